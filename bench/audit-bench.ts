@@ -13,9 +13,9 @@ const BATCH = 2_000;
 const milliseconds = (value: number): string => value.toFixed(1).padStart(7);
 
 /**
- * `npm run bench -- audit [--entries 10000000] [--rounds 100] [--url postgres://…] [--keep FOLDER]`: what a page of the audit log takes
- * with each filter, its total included (targets: 200 ms for a page and 1 s for its total, p95), on SQLite or, in a schema that holds
- * nothing yet, on PostgreSQL. A kept folder is filled once.
+ * `npm run bench -- audit [--entries 10000000] [--rounds 100] [--url postgres://…] [--keep FOLDER]`: the time of a page of the
+ * audit log with each filter, including its total (targets: 200 ms for a page and 1 s for its total, p95), on SQLite or on
+ * PostgreSQL in an empty schema. A kept folder is filled once.
  */
 export async function runBench(options: string[]): Promise<void> {
   const { values } = parseArgs({

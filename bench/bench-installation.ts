@@ -32,7 +32,7 @@ export const openInstallation = (dataFolder: string): Promise<AppContext> =>
     command: 'bench',
   });
 
-/** Of what a bench does that the audit log wants to know. */
+/** The audit context of a benchmark. */
 export const benchCause = (caseId: string | null): AuditContext => ({
   ...{ call: 'bench', logEvent: 'bench', userId: 'bench', userName: 'bench' },
   timestamp: isoTime(Date.now()),
@@ -45,7 +45,7 @@ interface AddedSource {
   files: Iterable<{ path: string; sha256: string; size: number }>;
 }
 
-/** Writes an indexed source of generated hits. Answers its id. */
+/** Writes an indexed source of generated hits. Returns its id. */
 export async function addSource(
   { stores, config }: AppContext,
   caseId: string,

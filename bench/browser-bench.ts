@@ -59,7 +59,7 @@ async function benchBigCase(keep: string, hits: number): Promise<void> {
   });
 }
 
-/** Bytes of JavaScript on the wire, headers excluded. */
+/** Bytes of JavaScript on the wire, without headers. */
 function countScripts(page: Page): { bytes: () => number } {
   let total = 0;
   page.on('requestfinished', (request) => {
@@ -70,7 +70,7 @@ function countScripts(page: Page): { bytes: () => number } {
   return { bytes: () => total };
 }
 
-/** Milliseconds. Each run reloads the page of the case, so that nothing of the explorer is in memory. */
+/** Returns milliseconds. Each run reloads the page of the case, so that the explorer is not in memory. */
 async function measureRows(page: Page): Promise<number[]> {
   const href = (await page.getByRole('link', { name: SAMPLE_CASE }).getAttribute('href')) ?? '/';
   const times: number[] = [];

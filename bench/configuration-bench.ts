@@ -16,9 +16,9 @@ const ROUNDS = 20;
 const IMPORTANCES = ['secondary', 'primary'] as const;
 
 /**
- * `npm run bench -- configuration [--cases 3] [--hits 1000000]`: saves another configuration of the columns over so many cases of so
- * many hits, again and again. Prints the time until it is saved, until every case is shown by it, and of a first page before and after,
- * and how long searches and changes of a case took meanwhile.
+ * `npm run bench -- configuration [--cases 3] [--hits 1000000]`: saves another configuration of the columns for this number of
+ * cases and hits, several times. Prints the time until it is saved, the time until every case uses it, the time of a first page
+ * before and after, and the duration of concurrent searches and changes of a case.
  */
 export async function runBench(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -64,14 +64,14 @@ async function addCases(context: AppContext, cases: number, hitCount: number): P
   return caseIds;
 }
 
-/** Every second time the importance of a group changes back: what tables show changes each time. */
+/** The importance of a group alternates, so that the tables change each time. */
 function changeOf(round: number): ColumnConfiguration {
   const importance = IMPORTANCES[round % IMPORTANCES.length];
   const children = [{ type: 'group' as const, name: 'Chat', ...(importance && { importance }), children: [] }];
   return { schemaVersion: CONFIG_SCHEMA_VERSION, config: [{ type: 'importType', name: 'ufed', children }] };
 }
 
-/** @throws Error when a case is not shown by the revision */
+/** @throws Error when a case does not use the revision */
 async function requireUpdated({ stores }: AppContext, caseIds: readonly string[], revision: number): Promise<void> {
   for (const caseId of caseIds) {
     const basis = await stores.configurations.basisOf(caseId);

@@ -8,14 +8,15 @@ import type { AppContext } from '@server/context';
 import { addSource, benchCause, openInstallation } from './bench-installation';
 import { queryMeanwhile, BENCH_VIEWER, EVERYTHING } from './meanwhile';
 
-/** Hits of the source that stays. */
+/** Number of hits of the source that is not deleted. */
 const OTHER = 10_000;
-/** One of so many hits is a file of the container. */
+/** One of this number of hits is a file of the container. */
 const FILE_EACH = 10;
 
 /**
- * `npm run bench -- deletion [--hits 200000]`: a source of so many hits is deleted next to a small one, then the case. Prints the time
- * to each acknowledgement and until nothing of it is stored, and how long searches and changes of the case took meanwhile.
+ * `npm run bench -- deletion [--hits 200000]`: deletes a source of this many hits next to a small one, then the case. Prints
+ * the time to each acknowledgement and until nothing of it is stored, and the duration of concurrent searches and changes of
+ * the case.
  */
 export async function runBench(options: string[]): Promise<void> {
   const { values } = parseArgs({ args: options, options: { hits: { type: 'string', default: '200000' } } });

@@ -26,8 +26,11 @@ interface Options {
 }
 
 const WARM_UP_SECONDS = 60;
-/** Beyond this many hits only our own engine meets several clients: a baseline would be copied, and cleaned, for half an hour. */
-const MOST_FOR_CROWDS = 2_000_000;
+/**
+ * Above this number of hits only REVIEW is measured with several clients: copying and cleaning a baseline would take half an
+ * hour.
+ */
+const MAX_HITS_FOR_CLIENTS = 2_000_000;
 
 /**
  * `npm run bench -- engine [--hits 1000000] [--baselines sqlite,postgres,opensearch] [--keep FOLDER] [--clients 8] [--seconds 30] [--budget 45]
@@ -71,7 +74,7 @@ export async function runBench(options: string[]): Promise<void> {
   }
 }
 
-/** Readable for PostgreSQL, which runs as a user of its own. */
+/** Readable for PostgreSQL, which runs as another user. */
 function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'review-engine-bench-'));
   chmodSync(folder, 0o755);
@@ -97,17 +100,17 @@ async function measureAll({ hits, baselines, keep, clients, seconds, budget }: O
     targets.push(...(target === null ? [] : [target]));
   }
   const names = targets.map(({ name }) => name);
-  const places = await findSamples(ours.reader);
-  const rows = rowsOf(places);
+  const samples = await findSamples(ours.reader);
+  const rows = rowsOf(samples);
   for (const { engine } of targets.slice(1)) {
-    // A Java process answers several times as slowly until its code is compiled.
-    await runClients([engine], places, WARM_UP_SECONDS);
+    // A Java process is several times slower until its code is compiled.
+    await runClients([engine], samples, WARM_UP_SECONDS);
   }
   const openings = await measureOpenings(targets);
   const { figures, differences } = await measureRows(rows, targets, budget);
   const memory = targets.map((target) => [target.name, target.memory()] as const);
-  const crowded = hits > MOST_FOR_CROWDS ? [ours] : targets;
-  const crowds = await measureClients(crowded, places, { hits, clients, seconds });
+  const clientTargets = hits > MAX_HITS_FOR_CLIENTS ? [ours] : targets;
+  const clientFigures = await measureClients(clientTargets, samples, { hits, clients, seconds });
   for (const target of targets) {
     await target.close();
   }
@@ -119,8 +122,8 @@ async function measureAll({ hits, baselines, keep, clients, seconds, budget }: O
     questionTable([...openings, ...figures], names, hits),
     memoryLine(memory),
     clientTable(
-      crowds,
-      crowded.map(({ name }) => name),
+      clientFigures,
+      clientTargets.map(({ name }) => name),
       hits,
     ),
     questionTable(threads, ['all search threads', 'one search thread'], hits),
@@ -128,7 +131,7 @@ async function measureAll({ hits, baselines, keep, clients, seconds, budget }: O
   ].join('\n\n');
 }
 
-/** Of the processes that answer, after the questions of one client. */
+/** Memory of the processes that respond, after the queries of one client. */
 const memoryLine = (memory: readonly (readonly [name: string, bytes: number | null])[]): string => {
   const known = memory.flatMap(([name, bytes]) =>
     bytes === null ? [] : [`${name} ${(bytes / 2 ** 30).toFixed(2)} GB`],

@@ -44,7 +44,7 @@ export function generateCase(hits: number, corpora: Corpora): GeneratedSource[] 
   });
 }
 
-/** One source more of such a case, of any size. */
+/** Generates another source of such a case, of any size. */
 export function generateSource({
   evidenceId,
   hitCount,

@@ -21,7 +21,7 @@ const OPTIONS = {
   folder: { type: 'string', default: path.join(tmpdir(), 'review-bench-import') },
 } as const;
 
-/** An input of one format with so many hits, by its name in the folder; `write` makes it where it is not there yet. */
+/** A format with an input of many hits: its name in the folder, and `write`, which creates it when it is missing. */
 interface Format {
   name: (hits: number) => string;
   write: (path: string, hits: number) => unknown;
@@ -74,7 +74,7 @@ export async function runBench(options: string[]): Promise<void> {
 
 const numbersIn = (list: string): number[] => (list === '' ? [] : list.split(',').map(Number));
 
-/** `write` answers the hits that it has written. */
+/** `write` returns the number of hits that it wrote. */
 async function benchImport(build: string, file: string, write: (file: string) => Promise<number>): Promise<void> {
   const report = await kept(file, write);
   const data = mkdtempSync(path.join(tmpdir(), 'review-bench-'));
@@ -99,7 +99,7 @@ async function benchImport(build: string, file: string, write: (file: string) =>
   }
 }
 
-/** An input that is there is taken as it is: drawing a million hits takes minutes. */
+/** An existing input is used again: generating a million hits takes minutes. */
 async function kept(file: string, write: (file: string) => Promise<number>): Promise<{ bytes: number; hits: number }> {
   const facts = `${file}.facts`;
   if (statSync(facts, { throwIfNoEntry: false }) === undefined) {
@@ -112,7 +112,7 @@ async function kept(file: string, write: (file: string) => Promise<number>): Pro
 
 interface Measured {
   seconds: number;
-  /** Of all its processes. */
+  /** CPU seconds of all its processes. */
   processor: number;
   peaks: { largest: number; sum: number };
   progress: ReportedTimeLeft[];
@@ -132,7 +132,7 @@ async function importFile(build: string, file: string, data: string): Promise<Me
     const left = leftIn(line);
     progress.push(...(left === null ? [] : [{ at: seconds(), left }]));
   });
-  const timer = setInterval(() => tree.look(), 100);
+  const timer = setInterval(() => tree.sample(), 100);
   const code = await new Promise<number | null>((resolve) => child.on('exit', resolve));
   clearInterval(timer);
   if (code !== 0) {

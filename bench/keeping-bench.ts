@@ -10,13 +10,14 @@ import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
 
 import { addSource, benchCause, openInstallation } from './bench-installation';
 
-/** One of so many hits has a file. */
+/** One of this number of hits has a file. */
 const FILE_EACH = 20;
 const FILE_BYTES = 60_000;
 
 /**
- * `npm run bench -- keeping [--hits 300000]`: a case of so many hits with a file of 60 kB for each twentieth of them. Prints the time of
- * its archive, of its restoration on another installation with the index, and of a first and a second backup and its restoration.
+ * `npm run bench -- keeping [--hits 300000]`: a case of this many hits, one in twenty of them with a file of 60 kB. Prints the
+ * duration of its archiving, its restoration on another installation with the index, and a first and second backup and its
+ * restoration.
  */
 export async function runBench(options: string[]): Promise<void> {
   const { values } = parseArgs({ args: options, options: { hits: { type: 'string', default: '300000' } } });

@@ -12,8 +12,9 @@ import { measureClients } from './engine/measure-clients';
 import { loadCorpora } from './generator/corpora';
 
 /**
- * `npm run bench -- load [--hits 50000] [--clients 8] [--seconds 300]`: imports a generated case and asks it mixed questions for that
- * time, the second half of it during an import. Prints one line of figures for each half; a failed request ends it with code 1.
+ * `npm run bench -- load [--hits 50000] [--clients 8] [--seconds 300]`: imports a generated case and sends it mixed questions
+ * for that time, the second half of it during an import. Prints one line of figures for each half; a failed request ends it
+ * with code 1.
  */
 export async function runBench(options: string[]): Promise<void> {
   const { values } = parseArgs({

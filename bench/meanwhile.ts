@@ -13,7 +13,7 @@ export const BENCH_VIEWER: Viewer = {
 export const EVERYTHING = { filter: {}, queryFilters: [] };
 const QUERY_EVERY_MS = 100;
 
-/** A search and an audited change of the case, again and again, until `end`, which answers what they took at most. */
+/** Repeats a search and an audited change of the case until `end`, which returns their maximum durations. */
 export function queryMeanwhile({ stores }: AppContext, caseId: string): { end: () => Promise<string> } {
   const hits = stores.hits.transactor(caseId);
   const [searches, changes]: [number[], number[]] = [[], []];

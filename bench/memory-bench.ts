@@ -11,10 +11,10 @@ import { startPart } from './engine/child-process';
 const Sizes = Type.Array(Type.Number());
 
 /**
- * `npm run bench -- memory [--cases 50] [--hits 10000] [--budget 512] [--keep folder]`: makes so many cases of so many hits, then reads
- * each of them in a new process with a budget of so many megabytes (REVIEW_SEARCH_MEMORY_MB): searches, opens every page, tags one
- * item. Prints the resident memory of that process by the number of cases that were opened. With `--keep`, cases that are there are used
- * again.
+ * `npm run bench -- memory [--cases 50] [--hits 10000] [--budget 512] [--keep folder]`: creates cases of this many hits, then
+ * reads each of them in a new process with this memory budget in megabytes (REVIEW_SEARCH_MEMORY_MB): searches, opens every
+ * page, tags one item. Prints the resident memory of that process by the number of opened cases. With `--keep`, existing cases
+ * are used again.
  */
 export async function runBench(options: string[]): Promise<void> {
   const { values } = parseArgs({

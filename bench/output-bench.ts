@@ -16,7 +16,7 @@ import { drawReport } from './output/drawn-report';
 import { measurePackage } from './output/measure-package';
 
 const MEGABYTE = 1024 ** 2;
-const LOOK_EVERY = 250;
+const SAMPLE_EVERY = 250;
 const DIFFERENT_PICTURES = 50;
 const ENTRY = path.resolve(__dirname, '../build/server/conversion-process.js');
 
@@ -39,7 +39,7 @@ export async function runBench(options: string[]): Promise<void> {
   });
   const folder = mkdtempSync(path.join(tmpdir(), 'review-output-'));
   const tree = new ProcessTree(process.pid);
-  const timer = setInterval(() => tree.look(), LOOK_EVERY);
+  const timer = setInterval(() => tree.sample(), SAMPLE_EVERY);
   try {
     if (values.format === 'package') {
       await measurePackage(folder, Number(values.items), Number(values.pictures), drawPictures);
@@ -57,7 +57,7 @@ export async function runBench(options: string[]): Promise<void> {
       ...{ folder: out, signal: new AbortController().signal, onProgress: () => undefined },
     });
     const seconds = (performance.now() - start) / 1000;
-    tree.look();
+    tree.sample();
     if (values.keep !== undefined) {
       copyFileSync(written.path, `${values.keep}.${written.extension}`);
     }

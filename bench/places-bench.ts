@@ -16,8 +16,8 @@ const DAY = 86_400_000;
 const SOURCES = 20;
 
 /**
- * `npm run bench -- places [--hits 5000000] [--positions 1000000]`: the geocoder in its thread, the positions of so many hits held
- * against areas in one thread, each hit with one position, and the meetings among so many positions of 20 sources.
+ * `npm run bench -- places [--hits 5000000] [--positions 1000000]`: measures the geocoder in its thread, the test of areas on
+ * the positions of this many hits in one thread, one position each, and the meetings among this many positions of 20 sources.
  */
 export async function runBench(options: string[]): Promise<void> {
   const { values } = parseArgs({

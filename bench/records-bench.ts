@@ -8,8 +8,8 @@ import { openRecords } from '@server/stores/records/open-records';
 import { measureRecords } from './records/measure-records';
 
 /**
- * `npm run bench -- records [--rounds 2000] [--url postgres://…]`: what the record stores take for a session check, an audited call and
- * a sign-in, on SQLite and, in a schema that holds nothing yet, on PostgreSQL.
+ * `npm run bench -- records [--rounds 2000] [--url postgres://…]`: the time of the record stores for a session check, an
+ * audited call and a sign-in, on SQLite and on PostgreSQL in an empty schema.
  */
 export async function runBench(options: string[]): Promise<void> {
   const { values } = parseArgs({

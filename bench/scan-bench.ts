@@ -6,14 +6,15 @@ import { answerOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { startFakeClamd } from '@test/server/helpers/fake-clamd';
 
-/** Bytes, as large as what a browser asks of a film at a time. */
+/** Bytes: the size of a range that browsers request of a video. */
 const FILM = 8 * 1024 * 1024;
 const RANGE = 64 * 1024;
 const WARM_UP = 100;
 
 /**
- * `npm run bench -- scan [--rounds 1000]`: what one range of a film costs without and with a virus scanner, request by request in turns.
- * The scanner is a stand-in that answers at once, on a socket of the same process. The film was scanned before the first of them.
+ * `npm run bench -- scan [--rounds 1000]`: the cost of one range of a video without and with a virus scanner, with alternating
+ * requests. The scanner is a stub that responds at once, on a socket of the same process. The video was scanned before the
+ * first request.
  */
 export async function runBench(options: string[]): Promise<void> {
   const { values } = parseArgs({ args: options, options: { rounds: { type: 'string', default: '1000' } } });
@@ -46,7 +47,7 @@ export async function runBench(options: string[]): Promise<void> {
   await clamd.close();
 }
 
-/** The address of the film. */
+/** Returns the URL of the video. */
 async function addFilm(server: TestServer): Promise<string> {
   const stored = await server.storeFile(Buffer.alloc(FILM, 'film'));
   const attachments = [buildAttachment({ name: 'film.mp4', mimeType: 'video/mp4', stored })];

@@ -18,7 +18,7 @@ import { residentMemory } from './engine/memory';
 const MEGABYTE = 1024 ** 2;
 const CASE = 'tools';
 const THREADS = 1_000;
-/** Of this many items the second tool lost one. */
+/** One of this number of items is missing in the second extraction. */
 const LOST = 50;
 const VIEWER: Viewer = {
   userId: 'bench',
@@ -33,8 +33,8 @@ const AUDIT: AuditEntry = {
 };
 
 /**
- * `npm run bench -- tools [--hits 100000]`: two extractions of a device with so many items each (six of ten messages, two files, two
- * visited pages) are compared, in one thread; then half of the items become privileged at once.
+ * `npm run bench -- tools [--hits 100000]`: compares two extractions of a device with this many items each (six of ten are
+ * messages, two files, two visited pages), in one thread; then half of the items become privileged at once.
  */
 export async function runBench(options: string[]): Promise<void> {
   const { values } = parseArgs({ args: options, options: { hits: { type: 'string', default: '100000' } } });

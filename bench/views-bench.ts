@@ -12,7 +12,7 @@ import { measureConversations, writeLongThread } from './views/conversations';
 import { measureMap } from './views/map';
 import { measureTimeline } from './views/timeline';
 
-/** The views other than the list of artifacts, each in a file of its own. */
+/** The views other than the list of artifacts, one file each. */
 const VIEWS: Readonly<Record<string, (page: Page, hits: number) => Promise<void>>> = {
   map: measureMap,
   timeline: measureTimeline,
@@ -48,7 +48,7 @@ export async function runBench(options: string[]): Promise<void> {
   }
 }
 
-/** Beside the thread the case is small, and never a kept one: others are measured without it. */
+/** Besides the thread, the case is small, and it is never a kept one: other views are measured without the thread. */
 const OTHER_HITS = 20_000;
 
 async function benchConversations(folder: string, messages: number): Promise<void> {

@@ -6,10 +6,10 @@ const START = Date.UTC(2024, 0, 1);
 const DAYS = 730;
 const CASES = 60;
 const USERS = 80;
-/** Cases that a user works in at a time. */
+/** Number of cases that a user works in at a time. */
 const OWN_CASES = 3;
 
-/** Event types and how often they are, of a hundred entries. */
+/** Event types with their number in a hundred entries. */
 const EVENTS: readonly (readonly [logEvent: string, share: number])[] = [
   ['case interaction', 86],
   ['case data downloaded', 6],
@@ -34,8 +34,8 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * Entries of two years in batches, in the order of time: users who work in a few cases for weeks, mostly opening and searching. As from the
- * chain of the installation: which chain they come from makes no difference to the log.
+ * Entries of two years in batches, in the order of time: users work in a few cases for weeks, mostly opening and searching. All
+ * are of the chain of the installation: the log treats all chains alike.
  */
 export function* drawEntries(count: number, batch: number): Generator<ChainedEntry[]> {
   const random = seededRandom(1);

@@ -4,9 +4,9 @@ import { caseOf, EVENT_TYPES, seededRandom, timeOf, userOf } from './audit-entri
 
 export interface AuditFigure {
   filter: string;
-  /** Entries that the last drawn filter of this kind matches. */
+  /** Number of entries that the last drawn filter of this kind matches. */
   matches: number;
-  /** Milliseconds of a page with its total: of the first one, and of any. */
+  /** Milliseconds of a page with its total: of the first page, and of any page. */
   first: { p50: number; p95: number };
   any: { p50: number; p95: number };
 }
@@ -15,7 +15,7 @@ const PAGE = 15;
 
 type Draw = (random: () => number) => AuditLogFilter;
 
-/** A span of up to a month, which begins and ends anywhere in a day. */
+/** A period of up to a month, with any start and end within a day. */
 const span: Draw = (random) => {
   const from = random() * 0.95;
   return { from: timeOf(from), to: timeOf(from + random() * 0.04) };

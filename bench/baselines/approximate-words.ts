@@ -1,9 +1,9 @@
-/** Edits that a word of this length may differ by (server/domain/term-matcher.ts). */
+/** Maximum number of edits for a word of this length (server/domain/term-matcher.ts). */
 export const editsOf = (length: number): number => (length <= 2 ? 0 : length <= 5 ? 1 : 2);
 
 /**
- * Whether words are within the distance that the length of `word` allows: insertions, deletions, replacements and swaps of
- * neighbours. Rows of the table are used again and given up early, since it is asked about millions of words.
+ * Whether words are within the distance for the length of `word`: insertions, deletions, replacements and swaps of neighbours.
+ * Rows of the table are reused and abandoned early, since the test runs for millions of words.
  */
 export function similarityTest(word: string): (candidate: string) => boolean {
   const most = editsOf(word.length);

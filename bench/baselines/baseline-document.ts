@@ -7,13 +7,13 @@ import { foldText } from '@contract/text/fold-text';
 import { searchText } from '@server/stores/embedded/rows/hits/search-text';
 import type { HitRecord, ThreadRecord } from '@server/stores/hit-record';
 
-/** A hit as a general database is given it: narrow columns, the folded text, the columns of its artifact, and all of it. */
+/** A hit as stored in a general database: narrow columns, the folded text, the columns of its artifact, and the whole hit. */
 export interface BaselineDocument {
-  /** From 1, in the order of the sources: the ids that the hits of the case have. */
+  /** From 1, in the order of the sources: the ids of the hits in the case. */
   id: number;
   evidenceId: number;
   artifact: number;
-  /** Epoch milliseconds; a time without a zone is one of UTC, the zone of the case. */
+  /** Epoch milliseconds; a time without a zone is in UTC, the zone of the case. */
   date: number | null;
   thread: number | null;
   position: Position | null;
@@ -48,7 +48,7 @@ const columnsByKind = new Map(
 /** The index of a column in the table of an artifact. */
 export const columnIndex = (artifact: number, name: string): number => columnsByKind.get(artifact)?.get(name) ?? 0;
 
-/** Turns the sources of a case into documents, one source after the other. */
+/** Converts the sources of a case to documents, one source after the other. */
 export class DocumentReader {
   readonly threads: BaselineThread[] = [];
   private readonly threadIds = new Map<string, number>();
@@ -107,6 +107,6 @@ function columnValues({ fragments }: HitRecord, artifact: number): (string | num
   return values;
 }
 
-/** Everything that the page of a hit shows and that no other column has. */
+/** The parts of a hit that its page shows and no other column contains. */
 const bodyOf = ({ originalId, fragments, sources, attachments, deleted }: HitRecord): string =>
   JSON.stringify([originalId, deleted, fragments.map(({ value }) => value), sources, attachments]);

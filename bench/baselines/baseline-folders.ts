@@ -17,10 +17,10 @@ export type BaselineName = (typeof BASELINES)[number];
 export const baselineFolder = (keep: string, name: BaselineName, hits: number): string =>
   path.join(path.resolve(keep), `${name}-${hits}`);
 
-/** Where OpenSearch is downloaded to, once for all data. */
+/** Folder for the download of OpenSearch, shared by all data. */
 export const opensearchInstallation = path.resolve('.cache/opensearch');
 
-/** Why a baseline cannot be had on this machine; null when it can. */
+/** The reason why a baseline cannot run on this machine; null when it can. */
 const missingFor: Record<BaselineName, () => string | null> = {
   sqlite: () => null,
   postgres: () => (hasPostgres() ? null : 'PostgreSQL 15 is not installed (Debian package postgresql-15): left out.'),
@@ -34,7 +34,7 @@ const builders = {
   opensearch: (...args: Parameters<typeof buildSqlite>) => buildOpenSearch(opensearchInstallation, ...args),
 };
 
-/** Builds the baseline in the folder, unless it exists already; null where PostgreSQL is not installed. */
+/** Builds the baseline in the folder, unless it exists; null when PostgreSQL is not installed. */
 export async function prepareBaseline(keep: string, name: BaselineName, hits: number): Promise<BuildRecord | null> {
   const missing = missingFor[name]();
   if (missing !== null) {
@@ -57,7 +57,7 @@ export async function prepareBaseline(keep: string, name: BaselineName, hits: nu
   }
 }
 
-/** Building takes up to an hour: a second process must not start over what another one is building. */
+/** Building takes up to an hour: a second process must not restart the work of another one. */
 function claim(file: string): void {
   if (existsSync(file) && isAlive(Number(readFileSync(file, 'utf8')))) {
     throw new Error(`Another process is building this baseline: wait until ${file} is gone.`);

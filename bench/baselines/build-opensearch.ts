@@ -68,7 +68,7 @@ async function load(client: OpenSearchClient, sources: readonly GeneratedSource[
 const Node = Type.Object({ process: Type.Object({ cpu: Type.Object({ total_in_millis: Type.Integer() }) }) });
 const statistics = TypeCompiler.Compile(Type.Object({ nodes: Type.Record(Type.String(), Node) }));
 
-/** Of the server since it was started. */
+/** CPU seconds of the server since its start. */
 async function processorSeconds(client: OpenSearchClient): Promise<number> {
   const path = '/_nodes/stats/process?filter_path=nodes.*.process.cpu.total_in_millis';
   const { nodes } = await client.send({ method: 'GET', path }, statistics);

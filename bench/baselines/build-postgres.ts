@@ -23,7 +23,7 @@ export async function buildPostgres(
   const loader = new PostgresLoader(client);
   let hits = 0;
   let loadSeconds = 0;
-  // In the transaction that made the tables COPY writes no log.
+  // COPY into tables of the same transaction writes no log.
   await client.query('BEGIN');
   await client.query(TABLES);
   await loader.addThreads(reader.threads);
@@ -56,11 +56,11 @@ export async function buildPostgres(
   return record;
 }
 
-/** What Linux counts for the process behind a connection; 0 elsewhere. */
+/** CPU seconds of the process of a connection, on Linux; 0 elsewhere. */
 async function backendCpuSeconds(client: Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const file = `/proc/${rows[0]?.pid ?? 0}/stat`;
-  // User and system time are the fields 14 and 15, in hundredths of a second; the name in brackets may hold spaces.
+  // User and system time are fields 14 and 15, in hundredths of a second; the name in brackets may contain spaces.
   const fields = existsSync(file) ? readFileSync(file, 'utf8').split(') ')[1]?.split(' ') : undefined;
   return (Number(fields?.[11] ?? 0) + Number(fields?.[12] ?? 0)) / 100;
 }

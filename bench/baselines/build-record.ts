@@ -8,16 +8,16 @@ import { Value } from '@sinclair/typebox/value';
 import { generateSource } from '@bench/hit-generator';
 import type { Corpora } from '@bench/generator/corpora';
 
-/** What is known of the building of a baseline, for those that are built ahead and used again. */
+/** The times and sizes of the building of a baseline that later runs use again. */
 const BuildRecord = Type.Object({
   hits: Type.Integer(),
-  /** Of the hits: a generator that changed makes another case. */
+  /** Fingerprint of the hits: another version of the generator creates another case. */
   fingerprint: Type.String(),
-  /** Rows, and in SQLite the full-text index with them; without the time that drawing and folding the hits takes. */
+  /** Seconds for the rows, in SQLite with the full-text index; without the generation and folding of the hits. */
   loadSeconds: Type.Number(),
-  /** Everything that follows the rows. */
+  /** Seconds of the steps after the rows. */
   steps: Type.Record(Type.String(), Type.Number()),
-  /** Of the same work: what it would take on a machine that does nothing else. */
+  /** CPU seconds of the same work: its duration on an idle machine. */
   cpuSeconds: Type.Number(),
   bytes: Type.Number(),
   builtAt: Type.String(),
@@ -30,7 +30,7 @@ export function writeBuildRecord(folder: string, record: BuildRecord): void {
   writeFileSync(recordFile(folder), JSON.stringify(record, null, 2));
 }
 
-/** Null when nothing was built there, or not from these hits. */
+/** Null when the folder contains no baseline, or one of other hits. */
 export function readBuildRecord(folder: string, fingerprint: string): BuildRecord | null {
   if (!existsSync(recordFile(folder))) {
     return null;
@@ -39,10 +39,10 @@ export function readBuildRecord(folder: string, fingerprint: string): BuildRecor
   return record.fingerprint === fingerprint ? record : null;
 }
 
-/** Of the tables and indexes that are built: a change of them makes another baseline. */
+/** Version of the tables and indexes: after a change, baselines are built again. */
 const FORMAT = 2;
 
-/** The same for the same hits in the same form. */
+/** Equal for equal hits of the same format. */
 export function fingerprintOf(hits: number, corpora: Corpora): string {
   const hash = createHash('sha256').update(`${FORMAT} ${hits}`);
   for (const hit of generateSource({ evidenceId: 1, hitCount: 5_000, corpora }).hits()) {
@@ -58,7 +58,7 @@ export function bytesBelow(folder: string): number {
     .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
 }
 
-/** Runs the steps one after the other, says so, and answers how long each took. */
+/** Runs and prints the steps one after the other. Returns the seconds of each. */
 export async function timedSteps(steps: Readonly<Record<string, () => unknown>>): Promise<Record<string, number>> {
   const seconds: Record<string, number> = {};
   for (const [name, run] of Object.entries(steps)) {

@@ -24,7 +24,7 @@ const Bucket = Type.Object({
 });
 const Aggregation = Type.Object({ buckets: Type.Optional(Type.Array(Bucket)), value: Type.Optional(Type.Number()) });
 
-/** A search that a shard did not answer, or that ran out of time, is no answer: it does not fit. */
+/** The schema refuses partial responses: those with failed shards, and those that ran out of time. */
 const SearchAnswer = Type.Object({
   timed_out: Type.Literal(false),
   _shards: Type.Object({ failed: Type.Literal(0) }),
@@ -52,19 +52,19 @@ export type Body = Readonly<Record<string, unknown>>;
 
 interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With its query. */
+  /** Including the query string. */
   path: string;
   /** JSON, or lines of JSON. */
   body?: Body | string;
 }
 
-/** Calls of one OpenSearch server on this machine, over connections that stay open. */
+/** Calls one OpenSearch server on this machine over persistent connections. */
 export class OpenSearchClient {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
   constructor(private readonly port: number) {}
 
-  /** @throws Error with the beginning of the answer when it is not a success or has another form */
+  /** @throws Error with the beginning of the response when the call fails or the response has another form */
   async send<Schema extends TSchema>(call: Call, check: TypeCheck<Schema>): Promise<Static<Schema>> {
     const { status, text } = await this.exchange(call);
     const answer: unknown = text === '' ? null : JSON.parse(text);
@@ -82,7 +82,7 @@ export class OpenSearchClient {
     return this.send({ method: 'POST', path: `/${index}/_search${query}`, body }, checks.search);
   }
 
-  /** Several searches in one call. */
+  /** Runs several searches in one call. */
   async searchAll(index: string, searches: readonly Body[]): Promise<SearchAnswer[]> {
     const body = searches.map((search) => `{}\n${JSON.stringify(search)}\n`).join('');
     const { responses } = await this.send({ method: 'POST', path: `/${index}/_msearch`, body }, checks.searches);
@@ -96,14 +96,14 @@ export class OpenSearchClient {
     return source;
   }
 
-  /** Changes what a query finds, visible to the next search; answers how many it found. */
+  /** Changes the documents of a query, visible to the next search. Returns their number. */
   async updateByQuery(index: string, body: Body): Promise<number> {
     const path = `/${index}/_update_by_query?refresh=true&slices=auto&conflicts=proceed&scroll_size=2500`;
     const { total } = await this.send({ method: 'POST', path, body }, checks.update);
     return total;
   }
 
-  /** Deletes what a query finds, those included that no search has seen yet. */
+  /** Deletes the documents of a query, including those that no search has seen yet. */
   async deleteByQuery(index: string, body: Body): Promise<void> {
     await this.run({ method: 'POST', path: `/${index}/_refresh` });
     const path = `/${index}/_delete_by_query?refresh=true&slices=auto&scroll_size=5000`;

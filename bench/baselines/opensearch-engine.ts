@@ -1,6 +1,6 @@
 import { ARTIFACTS } from '@bench/generator/artifacts';
 import { AROUND, PAGE_SIZE, THREAD_PAGE } from '@bench/engine/question';
-import { QuestionEngine, type Ask } from '@bench/engine/question-engine';
+import { QuestionEngine, type QuestionOf } from '@bench/engine/question-engine';
 
 import { columnIndex } from './baseline-document';
 import type { Body, Bucket, OpenSearchClient, SearchAnswer } from './opensearch-client';
@@ -10,7 +10,7 @@ import { columnField, containsQuery, filtered, HITS, matchQuery, partialQuery, T
 const DAY = 24 * 3_600_000;
 const NEWEST_FIRST = [{ date: { order: 'desc', missing: '_last' } }, { id: 'asc' }];
 const SHOWN = ['artifact', 'date', 'body', 'tags'];
-/** The position of hits without a date in the order of dates. */
+/** Sort value of hits without a date. */
 const NO_DATE = '-9223372036854775808';
 
 const TAG_COUNTS = { tags: { terms: { field: 'tags', size: 1_000 } }, untagged: { missing: { field: 'tags' } } };
@@ -25,18 +25,18 @@ const hitsOf = ({ hits }: SearchAnswer) => hits?.hits ?? [];
 const totalHits = ({ hits }: SearchAnswer): number => hits?.total?.value ?? 0;
 const bucketsOf = ({ aggregations }: SearchAnswer, name: string): Bucket[] => aggregations?.[name]?.buckets ?? [];
 
-/** Whole hits with their tags, as a page shows them. */
+/** Reads whole hits with their tags, as a page shows them. */
 function readHits(answer: SearchAnswer): ReturnType<typeof hitsOf> {
   const hits = hitsOf(answer);
   hits.forEach(({ _source: source }) => void JSON.parse(source?.body ?? ''));
   return hits;
 }
 
-/** OpenSearch, each question in the form that was found fastest. */
+/** OpenSearch, with the fastest form of each query. */
 export class OpenSearchEngine extends QuestionEngine {
   readonly name = 'OpenSearch 3.8';
 
-  /** `onClose` is called when its connections have ended. */
+  /** @param onClose called when the connections have ended */
   constructor(
     private readonly client: OpenSearchClient,
     private readonly onClose: () => Promise<void> = () => Promise.resolve(),
@@ -53,14 +53,14 @@ export class OpenSearchEngine extends QuestionEngine {
     return this.client.search(HITS, body, query);
   }
 
-  protected async find({ match, term }: Ask<'find'>): Promise<number> {
+  protected async find({ match, term }: QuestionOf<'find'>): Promise<number> {
     const page = { size: PAGE_SIZE, track_total_hits: true, _source: SHOWN, sort: NEWEST_FIRST };
     const answer = await this.search({ ...page, query: filtered(matchQuery(match, term)), aggs: COUNTS });
     readHits(answer);
     return totalHits(answer);
   }
 
-  protected async page({ groups, after }: Ask<'page'>): Promise<number> {
+  protected async page({ groups, after }: QuestionOf<'page'>): Promise<number> {
     const answer = await this.search({
       size: PAGE_SIZE,
       track_total_hits: false,
@@ -72,7 +72,7 @@ export class OpenSearchEngine extends QuestionEngine {
     return Number(readHits(answer).at(-1)?._id ?? 0);
   }
 
-  protected async column({ artifact, text, number, sort }: Ask<'column'>): Promise<number> {
+  protected async column({ artifact, text, number, sort }: QuestionOf<'column'>): Promise<number> {
     const kind = ARTIFACTS[artifact]?.kind ?? '';
     const field = (name: string) => `columns.${columnField(kind, columnIndex(artifact, name))}`;
     const answer = await this.search({
@@ -83,7 +83,7 @@ export class OpenSearchEngine extends QuestionEngine {
       query: filtered(
         { term: { artifact: String(artifact) } },
         { range: { [field(number.name)]: { gte: number.from, lte: number.to } } },
-        // What a column contains the text of its hit contains: that leaves few for the script.
+        // The text of a hit contains its columns, so this condition leaves few hits for the script.
         partialQuery(text.contains),
         containsQuery(field(text.name), text.contains),
       ),
@@ -92,7 +92,7 @@ export class OpenSearchEngine extends QuestionEngine {
     return totalHits(answer);
   }
 
-  protected async histogram({ hours, term }: Ask<'histogram'>): Promise<number> {
+  protected async histogram({ hours, term }: QuestionOf<'histogram'>): Promise<number> {
     const zone = `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}:00`;
     const answer = await this.search(
       {
@@ -107,12 +107,12 @@ export class OpenSearchEngine extends QuestionEngine {
     return counts.length * 1e9 + counts.reduce((sum, count) => sum + count, 0);
   }
 
-  protected async map(question: Ask<'box' | 'clusters' | 'topLocations'>): Promise<number> {
+  protected async map(question: QuestionOf<'box' | 'clusters' | 'topLocations'>): Promise<number> {
     const { body, query } = mapSearch(question);
     return totalOf(await this.search({ ...body, query: mapQuery(question.box) }, query));
   }
 
-  protected async threads({ term, by }: Ask<'threads'>): Promise<number> {
+  protected async threads({ term, by }: QuestionOf<'threads'>): Promise<number> {
     const match = matchQuery('exact', term);
     const answer = await this.search({
       size: 0,
@@ -139,7 +139,7 @@ export class OpenSearchEngine extends QuestionEngine {
     return answer.aggregations?.['count']?.value ?? 0;
   }
 
-  /** Their names, the newest message of each that matches, and how many messages each has. */
+  /** Reads the names of the threads, the newest matching message of each, and their numbers of messages. */
   private async readThreads(threads: readonly string[], match: Body): Promise<void> {
     const chosen = { terms: { thread: threads } };
     const byThread = { field: 'thread', size: THREAD_PAGE, shard_size: THREAD_PAGE };
@@ -157,7 +157,7 @@ export class OpenSearchEngine extends QuestionEngine {
     }
   }
 
-  protected async around({ hitId }: Ask<'around'>): Promise<number> {
+  protected async around({ hitId }: QuestionOf<'around'>): Promise<number> {
     const { date, thread, body } = await this.client.document(HITS, hitId, [...SHOWN, 'thread']);
     JSON.parse(body ?? '');
     const query = filtered({ term: { thread } });
@@ -179,7 +179,7 @@ export class OpenSearchEngine extends QuestionEngine {
     return read(before) + read(after) + 1;
   }
 
-  protected async neighbours({ hitId, term }: Ask<'neighbours'>): Promise<number> {
+  protected async neighbours({ hitId, term }: QuestionOf<'neighbours'>): Promise<number> {
     const match = matchQuery('exact', term);
     const { date } = await this.client.document(HITS, hitId, ['date']);
     const isNewer = { range: { date: { gt: date } } };
@@ -196,7 +196,7 @@ export class OpenSearchEngine extends QuestionEngine {
     return answers.reduce((sum, answer) => sum + Number(hitsOf(answer)[0]?._id ?? 0), 0);
   }
 
-  protected async tag({ kind, tag, from, to }: Ask<'tag' | 'untag'>): Promise<number> {
+  protected async tag({ kind, tag, from, to }: QuestionOf<'tag' | 'untag'>): Promise<number> {
     const query = filtered({ range: { date: { gte: Date.parse(from), lte: Date.parse(to) + DAY - 1 } } });
     const source =
       kind === 'tag'

@@ -16,7 +16,7 @@ const bulkAnswer = TypeCompiler.Compile(Type.Object({ errors: Type.Literal(false
 
 const line = (id: number, document: Body): string => `{"index":{"_id":"${id}"}}\n${JSON.stringify(document)}\n`;
 
-/** Writes documents in bulk calls of 8 MiB, two at a time; hits are drawn meanwhile. */
+/** Writes documents in bulk calls of 8 MiB, two at a time, while further hits are generated. */
 export class OpenSearchLoader {
   private lines: string[] = [];
   private bytes = 0;
@@ -35,7 +35,7 @@ export class OpenSearchLoader {
     }
   }
 
-  /** Seconds spent in this call: turning the hit into JSON, and waiting while two bulk calls are under way. */
+  /** Returns the seconds of this call: converting the hit to JSON, and waiting while two bulk calls are pending. */
   async add(document: BaselineDocument): Promise<number> {
     const start = performance.now();
     const text = line(document.id, toJson(document));
@@ -50,7 +50,7 @@ export class OpenSearchLoader {
     return (performance.now() - start) / 1000;
   }
 
-  /** Seconds. */
+  /** Returns its duration in seconds. */
   async flush(): Promise<number> {
     const start = performance.now();
     this.send();
@@ -88,7 +88,7 @@ function toJson(document: BaselineDocument): Body {
     ...(date === null ? {} : { date }),
     ...(thread === null ? {} : { thread: String(thread) }),
     ...(position === null ? {} : { location: { lat: position.latitude, lon: position.longitude } }),
-    // Adding them later would write these hits a second time.
+    // Adding tags later would write these hits a second time.
     ...(tag === null ? {} : { tags: [String(tag)] }),
     ...(attachments.length === 0 ? {} : { attachments }),
     columns: Object.fromEntries(columns),

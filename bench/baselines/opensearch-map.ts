@@ -1,5 +1,5 @@
 import { LOCATION_PAGE, TOP_LOCATIONS } from '@bench/engine/question';
-import type { Ask } from '@bench/engine/question-engine';
+import type { QuestionOf } from '@bench/engine/question-engine';
 import type { BoundingBox } from '@contract/model/map';
 
 import type { Body, SearchAnswer } from './opensearch-client';
@@ -18,8 +18,8 @@ export const mapQuery = (box: BoundingBox | null): Body =>
         },
       });
 
-/** What is asked of them: `body` without its query, and the query of the address. */
-export function mapSearch(question: Ask<'box' | 'clusters' | 'topLocations'>): { body: Body; query: string } {
+/** The search for a question: `body` without its query, and the query string of the URL. */
+export function mapSearch(question: QuestionOf<'box' | 'clusters' | 'topLocations'>): { body: Body; query: string } {
   switch (question.kind) {
     case 'box':
       return {
@@ -27,7 +27,7 @@ export function mapSearch(question: Ask<'box' | 'clusters' | 'topLocations'>): {
           size: LOCATION_PAGE,
           track_total_hits: true,
           sort: [{ id: 'asc' }],
-          // Stored fields of 2,000 hits would be read from 2,000 places of the disk.
+          // Otherwise the stored fields of 2,000 hits would be read from 2,000 places on the disk.
           stored_fields: '_none_',
           docvalue_fields: ['location'],
         },
@@ -50,6 +50,6 @@ export function mapSearch(question: Ask<'box' | 'clusters' | 'topLocations'>): {
   }
 }
 
-/** Hits of a box, or of all places that were counted. */
+/** The number of hits in a box, or at all places that were counted. */
 export const totalOf = ({ hits, aggregations }: SearchAnswer): number =>
   hits?.total?.value ?? (aggregations?.['places']?.buckets ?? []).reduce((sum, { doc_count: count }) => sum + count, 0);

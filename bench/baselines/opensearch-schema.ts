@@ -6,15 +6,16 @@ import { editsOf } from './approximate-words';
 import { columnsOf } from './baseline-document';
 import type { Body, OpenSearchClient } from './opensearch-client';
 
-// OpenSearch as an expert sets it up for these questions: two shards, words without positions, trigrams with positions (a phrase of
-// trigrams is a substring), bigrams, a keyword or number for each fragment, keywords for what is counted, tags in the hit.
+// OpenSearch as an expert configures it for these queries: two shards, words without positions, trigrams with positions (a
+// phrase of trigrams is a substring), bigrams, a keyword or number for each fragment, keywords for counted columns, tags in the
+// hit.
 
 export const HITS = 'hits';
 export const THREADS = 'threads';
 
 const TRIGRAMS = { type: 'text', analyzer: 'trigrams', index_options: 'positions', norms: false };
 const BIGRAMS = { type: 'text', analyzer: 'bigrams', index_options: 'docs', norms: false };
-/** Lucene refuses longer terms; a column is sorted by the beginning of its values anyway. Characters. */
+/** Maximum length of a term in characters: Lucene refuses longer ones, and the beginning of a value suffices for sorting. */
 const LONGEST_KEYWORD = 8_000;
 const COVERS = [0, 1, 2];
 
@@ -45,7 +46,7 @@ const settings = (): Body => ({
       trigrams: { type: 'ngram', min_gram: 3, max_gram: 3 },
       bigrams: { type: 'ngram', min_gram: 2, max_gram: 2 },
     },
-    // A third of the trigrams of a term covers it: the first, and every third that ends with the last.
+    // A third of its trigrams covers a term: the first, then every third one, and the last.
     filter: Object.fromEntries(
       COVERS.map((rest) => [
         `cover${rest}`,
@@ -84,7 +85,7 @@ const properties = (): Body => ({
   body: { type: 'keyword', index: false, doc_values: false },
 });
 
-/** Two empty indexes in place of what was there. */
+/** Creates two empty indexes, and removes existing ones. */
 export async function createIndexes(client: OpenSearchClient): Promise<void> {
   await client.run({ method: 'DELETE', path: `/${HITS},${THREADS}?ignore_unavailable=true` });
   await client.run({
@@ -105,7 +106,7 @@ export async function createIndexes(client: OpenSearchClient): Promise<void> {
   });
 }
 
-/** All of these conditions, without a score. */
+/** A conjunction of these conditions, without a score. */
 export const filtered = (...filter: Body[]): Body => ({ bool: { filter } });
 
 /** Hits whose text has a term. */
@@ -118,12 +119,12 @@ export function matchQuery(match: MatchType, term: string): Body {
     return partialQuery(folded);
   }
   const fuzziness = editsOf(Array.from(folded).length);
-  // Every word within the distance, and not only the fifty likeliest.
+  // All words within the distance, not only the fifty most likely ones.
   const options = { prefix_length: 0, transpositions: true, rewrite: 'constant_score' };
   return { fuzzy: { text: { value: folded, fuzziness, ...options } } };
 }
 
-/** Hits whose text has these folded characters anywhere; two at least. */
+/** Hits whose text contains these folded characters, at least two. */
 export function partialQuery(folded: string): Body {
   const { length } = Array.from(folded);
   return length === 2
@@ -131,7 +132,7 @@ export function partialQuery(folded: string): Body {
     : { match_phrase: { 'text.trigrams': { query: folded, analyzer: `cover${length % 3}` } } };
 }
 
-/** Hits whose keyword column contains a text: looked at by a script, so another condition has to leave few. */
+/** Hits whose keyword column contains a text. A script tests each, so another condition must leave few. */
 export const containsQuery = (field: string, part: string): Body => ({
   script: {
     script: {

@@ -9,18 +9,18 @@ import { freePort } from './free-port';
 import { OpenSearchClient } from './opensearch-client';
 
 const SCRIPT = path.resolve('scripts/lab/start-opensearch.sh');
-/** The heap of the machine in docs/figures.md, GB. */
+/** Gigabytes of heap, as on the machine of docs/figures.md. */
 const HEAP = 4;
 
 export interface OpenSearchServer {
   port: number;
   connect(): OpenSearchClient;
-  /** Resident, in bytes. */
+  /** Resident memory in bytes. */
   memory(): number;
   stop(): Promise<void>;
 }
 
-/** Whether OpenSearch can be installed and started here. */
+/** Whether OpenSearch can be installed and started on this machine. */
 export function hasOpenSearch(): boolean {
   try {
     ['mvn', 'python3', 'setpriv'].forEach((program) => execFileSync(program, ['--version'], { stdio: 'ignore' }));
@@ -31,9 +31,9 @@ export function hasOpenSearch(): boolean {
 }
 
 /**
- * Starts the server over the data of a folder on a free loopback port, after downloading it into `installation` where it is missing.
+ * Starts the server on the data of a folder on a free loopback port. Downloads it into `installation` when it is missing.
  *
- * @throws Error with what the script printed when it cannot be downloaded or does not start
+ * @throws Error with the output of the script when it cannot be downloaded or does not start
  */
 export async function startOpenSearch(installation: string, folder: string): Promise<OpenSearchServer> {
   mkdirSync(folder, { recursive: true });

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 import { ARTIFACTS } from '@bench/generator/artifacts';
 import { AROUND, LOCATION_PAGE, PAGE_SIZE, TAGS, THREAD_PAGE, TOP_LOCATIONS } from '@bench/engine/question';
-import { QuestionEngine, type Ask } from '@bench/engine/question-engine';
+import { QuestionEngine, type QuestionOf } from '@bench/engine/question-engine';
 
 import { columnIndex } from './baseline-document';
 import { matchCondition } from './postgres-match';
@@ -26,15 +26,15 @@ export class PostgresEngine extends QuestionEngine {
     super();
   }
 
-  /** `onClose` is called when the connection has ended. */
+  /** @param onClose called when the connection has ended */
   static async open(client: Client, onClose: () => Promise<void> = () => Promise.resolve()): Promise<PostgresEngine> {
-    // Plans depend on the term: one plan for all of them would be a bad one.
+    // The best plan depends on the term, so plans are not shared between terms.
     await client.query('SET plan_cache_mode = force_custom_plan');
     return new PostgresEngine(client, onClose);
   }
 
-  /** Gives the tags that every engine is given before anything is measured. */
-  async giveTags(): Promise<void> {
+  /** Adds the tags that every engine has before the measurement. */
+  async addTags(): Promise<void> {
     await this.client.query('TRUNCATE hit_tag');
     await this.client.query(
       `INSERT INTO hit_tag SELECT 1 + (id / 50) % ${TAGS}, id FROM hit WHERE id % 50 = 7 ORDER BY 1, 2`,
@@ -54,7 +54,7 @@ export class PostgresEngine extends QuestionEngine {
     return rows;
   }
 
-  protected async find({ match, term }: Ask<'find'>): Promise<number> {
+  protected async find({ match, term }: QuestionOf<'find'>): Promise<number> {
     const { sql, value } = await matchCondition(this.client, match, term);
     const rows = await this.rows(
       `WITH m AS MATERIALIZED (SELECT id, evidence_id, artifact_id, date FROM hit WHERE ${sql})
@@ -77,7 +77,7 @@ export class PostgresEngine extends QuestionEngine {
     hits.forEach(([, , , body]) => void JSON.parse(String(body)));
   }
 
-  protected async page({ groups, after }: Ask<'page'>): Promise<number> {
+  protected async page({ groups, after }: QuestionOf<'page'>): Promise<number> {
     const artifacts = ARTIFACTS.filter(({ group }) => groups.includes(group)).map(({ number }) => number);
     const where = groups.length === 0 ? '' : `AND artifact_id = ANY ('{${artifacts.join(',')}}'::int[])`;
     const rows =
@@ -95,7 +95,7 @@ export class PostgresEngine extends QuestionEngine {
     return Number(rows.at(-1)?.[0] ?? 0);
   }
 
-  protected async column({ artifact, text, number, sort }: Ask<'column'>): Promise<number> {
+  protected async column({ artifact, text, number, sort }: QuestionOf<'column'>): Promise<number> {
     const column = (name: string) => `c${columnIndex(artifact, name)}`;
     const rows = await this.rows(
       `SELECT id, count(*) OVER () FROM ${artifactTable(artifact)}
@@ -107,7 +107,7 @@ export class PostgresEngine extends QuestionEngine {
     return Number(rows[0]?.[1] ?? 0);
   }
 
-  protected async histogram({ hours, term }: Ask<'histogram'>): Promise<number> {
+  protected async histogram({ hours, term }: QuestionOf<'histogram'>): Promise<number> {
     const match = term === null ? null : await matchCondition(this.client, 'exact', term);
     const bucket = `(date + ${hours * HOUR}) / ${HOUR}`;
     const where = match === null ? '' : `AND ${match.sql}`;
@@ -116,7 +116,7 @@ export class PostgresEngine extends QuestionEngine {
     return buckets.length * 1e9 + buckets.reduce((sum, [, count]) => sum + Number(count), 0);
   }
 
-  protected async map(question: Ask<'box' | 'clusters' | 'topLocations'>): Promise<number> {
+  protected async map(question: QuestionOf<'box' | 'clusters' | 'topLocations'>): Promise<number> {
     const { box } = question;
     const where = `FROM hit WHERE latitude IS NOT NULL ${
       box === null ? '' : 'AND latitude BETWEEN $1 AND $2 AND longitude BETWEEN $3 AND $4'
@@ -142,7 +142,7 @@ export class PostgresEngine extends QuestionEngine {
     return top.reduce((sum, [, count]) => sum + Number(count), 0);
   }
 
-  protected async threads({ term, by }: Ask<'threads'>): Promise<number> {
+  protected async threads({ term, by }: QuestionOf<'threads'>): Promise<number> {
     const { sql, value } = await matchCondition(this.client, 'exact', term);
     const threads = await this.rows(
       `WITH m AS (
@@ -159,7 +159,7 @@ export class PostgresEngine extends QuestionEngine {
     return Number(threads[0]?.[0] ?? 0);
   }
 
-  protected async around({ hitId }: Ask<'around'>): Promise<number> {
+  protected async around({ hitId }: QuestionOf<'around'>): Promise<number> {
     const [column] = await this.rows('SELECT thread_id, date FROM hit WHERE id = $1', hitId);
     const [thread, date] = [Number(column?.[0]), Number(column?.[1])];
     const side = (compare: string, order: string) =>
@@ -176,7 +176,7 @@ export class PostgresEngine extends QuestionEngine {
     return ids.length;
   }
 
-  protected async neighbours({ hitId, term }: Ask<'neighbours'>): Promise<number> {
+  protected async neighbours({ hitId, term }: QuestionOf<'neighbours'>): Promise<number> {
     const { sql, value } = await matchCondition(this.client, 'exact', term);
     const isBefore = '(m.date > p.date OR (m.date = p.date AND m.id < p.id))';
     const isAfter = '(m.date < p.date OR m.date IS NULL OR (m.date = p.date AND m.id > p.id))';
@@ -190,7 +190,7 @@ export class PostgresEngine extends QuestionEngine {
     return Number(row[0] ?? 0) + Number(row[1] ?? 0);
   }
 
-  protected async tag({ kind, tag, from, to }: Ask<'tag' | 'untag'>): Promise<number> {
+  protected async tag({ kind, tag, from, to }: QuestionOf<'tag' | 'untag'>): Promise<number> {
     const values = [Date.parse(from), Date.parse(to) + DAY - 1];
     const dated = 'SELECT id FROM hit WHERE date BETWEEN $1 AND $2';
     const [selected] = await this.rows(`SELECT count(*) FROM (${dated}) d`, ...values);

@@ -34,13 +34,13 @@ export class PostgresLoader {
     await this.copy('thread', lines);
   }
 
-  /** Answers the seconds that this call took, most often none. */
+  /** Returns the seconds of this call, usually 0. */
   async add(document: BaselineDocument): Promise<number> {
     this.waiting.push(document);
     return this.waiting.length < BATCH ? 0 : this.flush();
   }
 
-  /** Seconds. */
+  /** Returns its duration in seconds. */
   async flush(): Promise<number> {
     const start = performance.now();
     const ofArtifact = new Map<number, string[]>();

@@ -39,8 +39,8 @@ async function similarTerms(client: Client, folded: string): Promise<string[]> {
 }
 
 /**
- * Below this no word can be within the distance: a word of n letters has n + 1 trigrams, and an edit spoils at most three
- * of them (a swap four, which is left out here: the few words that need two swaps are not worth the scan).
+ * Words of lower similarity cannot be within the distance: a word of n letters has n + 1 trigrams, and an edit changes at most
+ * three of them (a swap four, which is ignored: the few words that need two swaps are not worth the scan).
  */
 function leastSimilarity(length: number, edits: number): number {
   const shared = Math.max(1, length + 1 - 3 * edits - (edits === 1 ? 1 : 0));

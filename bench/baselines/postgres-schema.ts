@@ -2,12 +2,12 @@ import { ARTIFACTS } from '@bench/generator/artifacts';
 
 import { columnsOf } from './baseline-document';
 
-// PostgreSQL 15 at its best for these questions: GIN indexes for substrings (pg_trgm) and words, a vocabulary for
-// approximate terms, b-trees that answer counts without the rows, a table an artifact.
+// PostgreSQL 15 with the best indexes for these queries: GIN indexes for substrings (pg_trgm) and words, a vocabulary for
+// approximate terms, b-trees that serve counts without the rows, a table for each artifact.
 
 const PUNCTUATION = "!\"#$%&''()*+,-./:;<=>?@[\\]^_`{|}~";
 
-/** Words as they are split elsewhere: PostgreSQL's own parser would keep hosts, addresses and numbers with signs whole. */
+/** Words split as in the other engines: PostgreSQL's parser would keep hosts, addresses and signed numbers whole. */
 export const WORDS = `to_tsvector('simple', translate(text, '${PUNCTUATION}', repeat(' ', 32)))`;
 
 const TYPES = { text: 'text', number: 'double precision', date: 'bigint' };
@@ -48,7 +48,7 @@ export const AFTER_LOAD = {
   analyze: ['VACUUM (ANALYZE)'],
 } as const;
 
-/** The distinct words, gathered in steps so that memory stays small. */
+/** Collects the distinct words in steps, which limits memory. */
 export function vocabularySteps(hits: number): string[] {
   const steps: string[] = ['CREATE UNLOGGED TABLE met (term text NOT NULL)'];
   for (let from = 0; from <= hits; from += VOCABULARY_STEP) {

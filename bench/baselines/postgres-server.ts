@@ -9,7 +9,7 @@ import { freePort } from './free-port';
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
 const DATABASE = 'postgres';
 
-/** What a dedicated machine of this size would be given; parallel scans use both cores. */
+/** Settings for a dedicated machine of this size; parallel scans use both cores. */
 const SETTINGS = {
   shared_buffers: '2GB',
   effective_cache_size: '12GB',
@@ -33,10 +33,10 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** Whether PostgreSQL 15 with its extensions is on this machine. */
+/** Whether PostgreSQL 15 with its extensions is installed. */
 export const hasPostgres = (): boolean => existsSync(path.join(PROGRAMS, 'postgres'));
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root, so then it runs as the user of its package. */
 function owner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) {
     return {};

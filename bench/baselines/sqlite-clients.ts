@@ -5,7 +5,7 @@ import type { BenchEngine, Question } from '@bench/engine/question';
 
 import type { SqliteReply } from './sqlite-worker';
 
-/** SQLite runs queries in the calling thread: one thread and connection a core serves the clients. */
+/** SQLite runs queries in the calling thread: one thread and connection for each core serve the clients. */
 export class SqliteClients {
   private readonly workers: Worker[];
   private readonly idle: Worker[];

@@ -2,7 +2,7 @@ import type { Statement } from 'better-sqlite3';
 
 import { ARTIFACTS } from '@bench/generator/artifacts';
 import { AROUND, LOCATION_PAGE, PAGE_SIZE, tagOf, THREAD_PAGE, TOP_LOCATIONS } from '@bench/engine/question';
-import { QuestionEngine, type Ask } from '@bench/engine/question-engine';
+import { QuestionEngine, type QuestionOf } from '@bench/engine/question-engine';
 
 import { columnIndex } from './baseline-document';
 import { matchSql } from './sqlite-match';
@@ -12,7 +12,7 @@ type Value = string | number;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** A page is found by walking the dates when at least this share of the hits match, else by sorting what matches. */
+/** From this share of matching hits, a page is read in the order of dates; below it, the matching hits are sorted. */
 const WALK_SHARE = 1 / 64;
 
 /** SQLite with FTS5 with the fastest form of each query. */
@@ -29,8 +29,8 @@ export class SqliteEngine extends QuestionEngine {
     this.hitCount = this.number('SELECT count(*) FROM hit');
   }
 
-  /** Gives the tags that every engine is given before anything is measured. */
-  giveTags(): void {
+  /** Adds the tags that every engine has before the measurement. */
+  addTags(): void {
     const insert = this.db.prepare('INSERT INTO hit_tag VALUES (?, ?)');
     this.db.transaction(() => {
       this.db.exec('DELETE FROM hit_tag');
@@ -43,7 +43,7 @@ export class SqliteEngine extends QuestionEngine {
     })();
   }
 
-  /** Writes the log into the file. */
+  /** Writes the write-ahead log to the database file. */
   checkpoint(): void {
     this.db.pragma('wal_checkpoint(TRUNCATE)');
   }
@@ -62,7 +62,7 @@ export class SqliteEngine extends QuestionEngine {
     return Number(this.rows(sql, ...values)[0]?.[0] ?? 0);
   }
 
-  protected find({ match, term }: Ask<'find'>): number {
+  protected find({ match, term }: QuestionOf<'find'>): number {
     const { sql, values } = matchSql(this.db, match, term);
     this.db.exec('DELETE FROM temp.matched');
     const total = this.db.prepare<Value[]>(`INSERT INTO temp.matched ${sql}`).run(...values).changes;
@@ -70,7 +70,7 @@ export class SqliteEngine extends QuestionEngine {
       `SELECT h.evidence_id, h.artifact_id, count(*) FROM temp.matched m CROSS JOIN hit h ON h.id = m.id GROUP BY 1, 2`,
     );
     const isCommon = total >= this.hitCount * WALK_SHARE;
-    // The plus keeps the index on hits out of it: going through the few tagged hits is faster then.
+    // The plus disables the index on hits: reading the few tagged hits is faster.
     this.rows(
       `SELECT tag_id, count(*) FROM hit_tag WHERE ${isCommon ? '+' : ''}hit_id IN (SELECT id FROM temp.matched) GROUP BY 1`,
     );
@@ -90,7 +90,7 @@ export class SqliteEngine extends QuestionEngine {
     ids.forEach(([id]) => void JSON.parse(body.get(id)?.body ?? 'null'));
   }
 
-  protected page({ groups, after }: Ask<'page'>): number {
+  protected page({ groups, after }: QuestionOf<'page'>): number {
     const artifacts = ARTIFACTS.filter(({ group }) => groups.includes(group)).map(({ number }) => number);
     const where = groups.length === 0 ? '' : `AND artifact_id IN (${artifacts.join(',')})`;
     const ids =
@@ -109,7 +109,7 @@ export class SqliteEngine extends QuestionEngine {
     return Number(ids.at(-1)?.[0] ?? 0);
   }
 
-  protected column({ artifact, text, number, sort }: Ask<'column'>): number {
+  protected column({ artifact, text, number, sort }: QuestionOf<'column'>): number {
     const columnName = (name: string) => `c${columnIndex(artifact, name)}`;
     const rows = this.rows(
       `SELECT id, count(*) OVER () FROM ${artifactTable(artifact)}
@@ -121,7 +121,7 @@ export class SqliteEngine extends QuestionEngine {
     return Number(rows[0]?.[1] ?? 0);
   }
 
-  protected histogram({ hours, term }: Ask<'histogram'>): number {
+  protected histogram({ hours, term }: QuestionOf<'histogram'>): number {
     const bucket = `(date + ${hours * HOUR}) / ${HOUR}`;
     const match = term === null ? null : matchSql(this.db, 'exact', term);
     const from = match === null ? 'hit' : `(${match.sql}) m JOIN hit h ON h.id = m.id`;
@@ -130,7 +130,7 @@ export class SqliteEngine extends QuestionEngine {
     return buckets.length * 1e9 + buckets.reduce((sum, [, count]) => sum + Number(count), 0);
   }
 
-  protected map(question: Ask<'box' | 'clusters' | 'topLocations'>): number {
+  protected map(question: QuestionOf<'box' | 'clusters' | 'topLocations'>): number {
     const { box } = question;
     const where = box === null ? '' : 'WHERE latitude BETWEEN ? AND ? AND longitude BETWEEN ? AND ?';
     const values = box === null ? [] : [box.south, box.north, box.west, box.east];
@@ -154,7 +154,7 @@ export class SqliteEngine extends QuestionEngine {
     return top.reduce((sum, [, count]) => sum + Number(count), 0);
   }
 
-  protected threads({ term, by }: Ask<'threads'>): number {
+  protected threads({ term, by }: QuestionOf<'threads'>): number {
     const { sql, values } = matchSql(this.db, 'exact', term);
     const threads = this.rows(
       `SELECT h.thread_id, count(*), max(h.date), count(*) OVER () FROM (${sql}) m JOIN hit h ON h.id = m.id
@@ -171,7 +171,7 @@ export class SqliteEngine extends QuestionEngine {
     return Number(threads[0]?.[3] ?? 0);
   }
 
-  protected around({ hitId }: Ask<'around'>): number {
+  protected around({ hitId }: QuestionOf<'around'>): number {
     const [thread, date] = this.rows('SELECT thread_id, date FROM hit WHERE id = ?', hitId)[0] ?? [];
     const values = [Number(thread), Number(date), Number(date), hitId];
     const side = (compare: string, order: string, size: number) =>
@@ -190,7 +190,7 @@ export class SqliteEngine extends QuestionEngine {
     return ids.length;
   }
 
-  protected neighbours({ hitId, term }: Ask<'neighbours'>): number {
+  protected neighbours({ hitId, term }: QuestionOf<'neighbours'>): number {
     const { sql, values } = matchSql(this.db, 'exact', term);
     const date = this.number('SELECT date FROM hit WHERE id = ?', hitId);
     const from = `FROM (${sql}) m JOIN hit h ON h.id = m.id WHERE`;
@@ -211,7 +211,7 @@ export class SqliteEngine extends QuestionEngine {
     return before + next;
   }
 
-  protected tag({ kind, tag, from, to }: Ask<'tag' | 'untag'>): number {
+  protected tag({ kind, tag, from, to }: QuestionOf<'tag' | 'untag'>): number {
     const values = [Date.parse(from), Date.parse(to) + DAY - 1];
     const dated = 'SELECT id FROM hit WHERE date BETWEEN ? AND ?';
     const selected = this.number(`SELECT count(*) FROM (${dated})`, ...values);

@@ -17,7 +17,7 @@ export class SqliteLoader {
   private readonly artifacts;
   private readonly thread;
   private waiting: BaselineDocument[] = [];
-  /** Of all flushes. */
+  /** CPU seconds of all flushes. */
   cpuSeconds = 0;
 
   constructor(private readonly db: BaselineDatabase) {
@@ -41,13 +41,13 @@ export class SqliteLoader {
     })();
   }
 
-  /** Answers the seconds that this call took, most often none. */
+  /** Returns the seconds of this call, usually 0. */
   add(document: BaselineDocument): number {
     this.waiting.push(document);
     return this.waiting.length < BATCH ? 0 : this.flush();
   }
 
-  /** Seconds. */
+  /** Returns its duration in seconds. */
   flush(): number {
     const start = performance.now();
     const cpu = process.cpuUsage();

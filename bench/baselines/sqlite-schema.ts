@@ -7,8 +7,8 @@ import { columnsOf } from './baseline-document';
 export type BaselineDatabase = Database.Database;
 
 /**
- * SQLite with FTS5 at its best for these questions: narrow rows apart from text and body, a word index and a trigram index
- * without positions or contents of their own (the text is compared where trigrams are not enough), a table an artifact.
+ * SQLite with FTS5, with the best schema for these queries: narrow rows without text and body, a word index and a trigram index
+ * without positions and contents (the text is compared where trigrams are not enough), a table for each artifact.
  */
 const TABLES = `
   CREATE TABLE hit (id INTEGER PRIMARY KEY, evidence_id INTEGER NOT NULL, artifact_id INTEGER NOT NULL, date INTEGER, thread_id INTEGER);
@@ -50,7 +50,7 @@ export function createTables(db: BaselineDatabase): void {
   db.exec("INSERT INTO trigram (trigram, rank) VALUES ('hashsize', 67108864)");
 }
 
-/** A connection as tuned as ours. */
+/** A connection with the same settings as those of REVIEW. */
 export function openBaseline(file: string): BaselineDatabase {
   const db = new Database(file, { timeout: 60_000 });
   db.pragma('page_size = 8192');

@@ -6,7 +6,7 @@ import { SqliteEngine } from './sqlite-engine';
 
 export type SqliteReply = { answer: number } | { error: string };
 
-/** Runs one query after the other in this thread, with a connection of its own. */
+/** Runs queries one after the other in this thread, with its own connection. */
 export function runWorker(file: string): void {
   const engine = new SqliteEngine(file);
   parentPort?.on('message', (question: Question) => {

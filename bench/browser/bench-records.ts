@@ -13,17 +13,17 @@ import { ImportRecords } from '@server/jobs/handlers/import-records';
 import { RECORDS_MIGRATIONS } from '@server/stores/records/migrations';
 import { createDatabase } from '@server/stores/embedded/base/sqlite-database';
 
-/** Who signs in, and to which case. */
+/** The user of the benchmark. */
 export const BENCH_USER = { userName: 'reviewer', password: 'Bench-Pass 1' };
 export const BENCH_CASE = 'Benchmark';
 
 const VERSION = '0.1.0';
 
-/** Adds to the data folder of an imported case what a server keeps of it: the case, a member, its finished sources. */
+/** Adds the records of a server to the data folder of an imported case: the case, a member, its finished sources. */
 export async function addRecords(dataFolder: string, sources = SOURCES): Promise<void> {
   const records = path.join(dataFolder, 'server.db');
   if (!existsSync(records)) {
-    // A benchmark imports first: a server takes such a folder for one that lost its records.
+    // The import of a benchmark creates no records: without them, a server would refuse the folder as damaged.
     createDatabase(records, RECORDS_MIGRATIONS);
   }
   const context = await createContext({
@@ -69,7 +69,7 @@ async function addCase({ stores, services, clock }: AppContext): Promise<void> {
   );
 }
 
-/** As an import that ended leaves it. */
+/** The record of a finished import. */
 async function addSource({ stores, clock }: AppContext, number: number): Promise<void> {
   const records = new ImportRecords({ ...stores, clock });
   const job = jobOf(number, clock());

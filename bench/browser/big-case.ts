@@ -10,10 +10,10 @@ import { addRecords, BENCH_CASE } from './bench-records';
 import { timeUntilPainted } from './painted-page';
 import { reportTimes } from './report-times';
 
-/** Of each kind of term. */
+/** Number of terms of each kind. */
 const TERMS = 14;
 const PAGES = 40;
-/** Milliseconds for a page that is not measured. */
+/** Milliseconds for pages that are not measured. */
 const SETTLED = 3_000;
 
 /** The data folder of a server with a generated case of this size. */
@@ -24,7 +24,7 @@ export async function prepareBigCase(keep: string, hits: number): Promise<string
   return folder;
 }
 
-/** Prints what a reviewer waits for in a case of this size; the page is signed in and watched. */
+/** Measures and prints response times in a case of this size; the page is signed in and watched. */
 export async function measureBigCase(page: Page, dataFolder: string, hits: number): Promise<void> {
   const faults = watchFaults(page);
   await page.getByRole('link', { name: BENCH_CASE }).click();
@@ -49,7 +49,7 @@ export async function measureBigCase(page: Page, dataFolder: string, hits: numbe
   console.log(faults.length === 0 ? 'No error.' : `${faults.length} errors: ${faults.slice(0, 5).join(' | ')}`);
 }
 
-/** Terms of every frequency, each queried once; those from `skip` on, so that none is repeated. */
+/** Queries terms of every frequency once, from index `skip`, so that none is repeated. */
 async function measureTerms(page: Page, skip = 0): Promise<number[]> {
   const box = page.getByPlaceholder('Search by keyword');
   const lists = [EXACT.rare, EXACT.mid, EXACT.common, PARTIAL.mid, PARTIAL.common, PARTIAL.addresses];

@@ -9,7 +9,7 @@ import { reportTimes } from './report-times';
 
 const RUNS = 5;
 
-/** Tags all hits of one source in one call and takes that back, with the session of the page. */
+/** Tags all hits of one source in one call and undoes it, with the session of the page. */
 export async function measureBulk(page: Page): Promise<void> {
   const tagging: number[] = [];
   const undoing: number[] = [];

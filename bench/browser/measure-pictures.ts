@@ -7,7 +7,7 @@ const CARDS = 1_000;
 /** Pixels per frame: a row in a third of a second, the speed of scrolling with a wheel. */
 const STEP = 16;
 const LEAFS = 60;
-/** Milliseconds in which what a page loads after its first picture is there. */
+/** Milliseconds after which a page has loaded everything that follows its first picture. */
 const SETTLED = 3_000;
 /** Milliseconds; conversions of a thousand pictures take minutes on a small machine. */
 const CONVERTED = 15 * 60_000;
@@ -21,7 +21,7 @@ interface ScrollFigures {
   memory: [number, number];
 }
 
-/** Scrolls over a thousand cards, first to have all pictures converted, then measured from the top. */
+/** Scrolls over a thousand cards: first until all pictures are converted, then measured from the top. */
 export async function measureScrolling(page: Page): Promise<void> {
   await page.getByRole('link', { name: BENCH_CASE }).click();
   await page.getByRole('link', { name: /^Media/ }).click();
@@ -38,7 +38,7 @@ export async function measureScrolling(page: Page): Promise<void> {
   );
 }
 
-/** The key j to the preview of the next picture, drawn. */
+/** Measures the time from the key j to the painted preview of the next picture. */
 export async function measureStepping(page: Page): Promise<void> {
   await page.reload();
   await page.locator('.picture-viewer__picture:not(.picture-viewer__picture--unfitted)').waitFor();
@@ -48,13 +48,13 @@ export async function measureStepping(page: Page): Promise<void> {
     await page.evaluate(watchPicture);
     await page.keyboard.press('j');
     times.push(await page.evaluate(() => window.painting ?? Promise.resolve(Number.NaN)));
-    // Someone who looks at pictures looks at each of them.
+    // Time for looking at each picture.
     await page.waitForTimeout(700);
   }
   reportTimes('From j to the painted preview of a converted picture', times);
 }
 
-/** The calls of the page say when nothing of the case waits for its conversion any more. */
+/** Waits until the case has no pending conversions, by the calls of the page. */
 async function untilConverted(page: Page): Promise<void> {
   const end = Date.now() + CONVERTED;
   const banner = page.getByText('Generating previews');
@@ -67,7 +67,7 @@ async function untilConverted(page: Page): Promise<void> {
   }
 }
 
-/** In the page: scrolls a step a frame and looks at how long each frame took. */
+/** Runs in the page: scrolls one step per frame and measures the duration of each frame. */
 async function scrollOver({ cards, step }: { cards: number; step: number }): Promise<ScrollFigures> {
   const scroller = document.querySelector('.thumbnails__scroller');
   const grid = document.querySelector('.thumbnails__grid');
@@ -107,7 +107,7 @@ async function scrollOver({ cards, step }: { cards: number; step: number }): Pro
   };
 }
 
-/** In the page: milliseconds from the next key to another picture that is loaded, fitted and drawn. */
+/** Runs in the page: milliseconds from the next key to another picture that is loaded, fitted and painted. */
 function watchPicture(): void {
   const shown = (): HTMLImageElement | null =>
     document.querySelector('.picture-viewer__picture:not(.picture-viewer__picture--unfitted)');

@@ -6,7 +6,7 @@ import { timeUntilPainted } from './painted-page';
 
 const TURNS = 60;
 
-/** Pages of the whole case in the table, turned with the Enter key on Next. */
+/** Turns pages of the whole case in the table, with the Enter key on Next. */
 export async function measureTurning(page: Page): Promise<void> {
   await page.getByRole('link', { name: BENCH_CASE }).click();
   await page.getByRole('link', { name: /All Artifacts/ }).click();
@@ -17,7 +17,7 @@ export async function measureTurning(page: Page): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) {
     await next.focus();
     times.push(await timeUntilPainted(page, 'keydown', () => page.keyboard.press('Enter')));
-    // A reviewer looks at a page before the next one; what is loaded ahead comes in this time.
+    // Time for looking at a page, in which the next one is prefetched.
     await page.waitForTimeout(500);
   }
   reportTimes('From Enter on Next to the painted next page', times);

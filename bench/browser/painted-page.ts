@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** What the page itself measures: the clock of the browser knows nothing of the way to it and back. */
+/** Measured in the page, since times of the test process would include the communication with the browser. */
 declare global {
   interface Window {
-    /** Milliseconds from the next event of this type to painted rows, with count and tree, and no call under way. */
+    /** Milliseconds from the next event of this type to painted rows, with count and tree and without pending calls. */
     untilPainted?: (event: 'keydown' | 'click') => Promise<number>;
-    /** The measurement that is under way. */
+    /** The pending measurement. */
     painting?: Promise<number>;
   }
 }
 
-/** Milliseconds; then something is wrong. */
+/** Maximum milliseconds; more are an error. */
 const LONGEST = 20_000;
 const CALLS = /\/(?:search|counts|total-count)(?:\?|$)/;
 
-/** Before the page loads: counts its calls for rows and counts, and offers `untilPainted`. */
+/** Must be called before the page loads: counts its calls for rows and counts, and defines `untilPainted`. */
 export async function watchPainting(page: Page): Promise<void> {
   await page.addInitScript(
     ({ pattern, longest }) => {
@@ -43,16 +43,16 @@ export async function watchPainting(page: Page): Promise<void> {
         new Promise((resolve, reject) => {
           const begin = () => {
             const start = performance.now();
-            const before = { asked: queries, row: firstRow() };
+            const before = { queries, row: firstRow() };
             const look = () => {
-              // What was fetched ahead is shown without a call.
-              const hasAnswer = queries > before.asked || firstRow() !== before.row;
-              if (hasAnswer && isComplete()) {
-                // The frame after the one that is being made: what was drawn is on the screen then.
+              // Prefetched rows are shown without a call.
+              const hasResult = queries > before.queries || firstRow() !== before.row;
+              if (hasResult && isComplete()) {
+                // The frame after the current one: by then, the current one is on the screen.
                 requestAnimationFrame(() => resolve(performance.now() - start));
               } else if (performance.now() - start > longest) {
                 const grid = document.querySelector('.data-grid')?.getAttribute('aria-busy');
-                reject(new Error(`Not painted: answer ${hasAnswer}, under way ${underWay}, grid busy ${grid}`));
+                reject(new Error(`Not painted: result ${hasResult}, under way ${underWay}, grid busy ${grid}`));
               } else {
                 requestAnimationFrame(look);
               }
@@ -72,7 +72,7 @@ export async function timeUntilPainted(
   event: 'keydown' | 'click',
   act: () => Promise<void>,
 ): Promise<number> {
-  // The page listens before the key is pressed: two commands that are sent together need not arrive in this order.
+  // The page must listen before the key is pressed: two commands that are sent together may arrive in another order.
   await page.evaluate((type) => {
     window.painting = window.untilPainted?.(type) ?? Promise.resolve(Number.NaN);
   }, event);

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 
 import { addRecords } from './bench-records';
 
-/** A photograph of a phone as messengers send it. */
+/** The size of a phone photograph as messengers send it. */
 const WIDTH = 1600;
 const HEIGHT = 1200;
 const FIRST_DAY = Date.UTC(2024, 0, 1);
@@ -50,7 +50,7 @@ export async function makePictureCase(dataFolder: string, pictures: number): Pro
   await addRecords(dataFolder, 1);
 }
 
-/** Soft colours under grain: as hard to decode as a photograph. */
+/** Soft colours with noise: as slow to decode as a photograph. */
 function drawPicture(number: number): Promise<Buffer> {
   const hue = (number * 47) % 360;
   const sky = Buffer.from(

@@ -8,7 +8,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The built server on a data folder; resolves when it answers. */
+/** Starts the built server on a data folder; resolves when it responds. */
 export async function startServer(dataFolder: string, options: readonly string[]): Promise<RunningServer> {
   const server = spawn(process.execPath, [...process.execArgv, 'build/server/main.js', 'serve', ...options], {
     env: {
@@ -17,7 +17,7 @@ export async function startServer(dataFolder: string, options: readonly string[]
       REVIEW_DATA: dataFolder,
       REVIEW_PORT: String(PORT),
       REVIEW_LOG_LEVEL: 'warn',
-      // The limit is not meant for one machine that sends requests as fast as it can.
+      // The limit is too low for one machine that sends requests as fast as possible.
       REVIEW_REQUESTS_PER_MINUTE: '1000000',
     },
     stdio: 'ignore',

@@ -9,7 +9,7 @@ const CHROMIUM_FLAGS = [
   '--disable-component-update',
 ];
 
-/** A page in Chromium on a server of its own with this data folder. */
+/** Opens a page in Chromium on a separate server with this data folder. */
 export async function withPage(
   folder: string,
   options: readonly string[],

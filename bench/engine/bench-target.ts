@@ -29,25 +29,25 @@ import { CASE_ID, openStore } from './open-case';
 import { OpeningFigures } from './opening-part';
 import type { BenchEngine, Question } from './question';
 
-/** Engines for as many clients, and the target of a concurrent import. */
+/** Engines for a number of clients, and the target of a concurrent import. */
 interface ClientSetting {
   engines: BenchEngine[];
   target: AsideTarget;
-  /** Undoes what the import wrote. */
+  /** Removes what the import wrote. */
   close(): Promise<void>;
 }
 
-/** One of those that are compared, with all that is measured of it. */
+/** One of the compared engines, with its measurements. */
 export interface BenchTarget {
   name: string;
-  /** Of those that were built; our own import is measured apart. */
+  /** The build of a baseline; our own import is measured separately. */
   build: BuildRecord | null;
   /** One client. */
   engine: BenchEngine;
-  /** Milliseconds to the first answers of someone who opens it. */
+  /** Milliseconds to the first results after opening. */
   open(): Promise<Opening>;
   clients(count: number, isImporting: boolean): Promise<ClientSetting>;
-  /** Resident memory of the process that answers, in bytes; null when it cannot be measured separately. */
+  /** Resident memory of the process of the engine, in bytes; null when it cannot be measured separately. */
   memory(): number | null;
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export function reviewTarget(dataFolder: string): BenchTarget & { reader: HitRea
     build: null,
     engine,
     open: () => openInProcess('case', dataFolder),
-    // One store serves all clients, as it does in the server.
+    // One store serves all clients, as in the server.
     clients: async (count) => ({
       engines: Array.from({ length: count }, () => engine),
       target: { engine: 'case', dataFolder },
@@ -81,7 +81,7 @@ export function reviewTarget(dataFolder: string): BenchTarget & { reader: HitRea
   };
 }
 
-/** Null where the baseline cannot be had. */
+/** Null when the baseline cannot run on this machine. */
 export async function baselineTarget(keep: string, name: BaselineName, hits: number): Promise<BenchTarget | null> {
   const build = await prepareBaseline(keep, name, hits);
   if (build === null) {
@@ -100,14 +100,14 @@ export async function baselineTarget(keep: string, name: BaselineName, hits: num
 
 function sqliteTarget(file: string, build: BuildRecord): BenchTarget {
   const engine = new SqliteEngine(file);
-  engine.giveTags();
+  engine.addTags();
   return {
     name: engine.name,
     build,
     engine,
     open: () => openInProcess('sqlite', file),
     clients: async (count, isImporting) => {
-      // An import cannot be removed from an index without contents: it goes into a copy.
+      // An import cannot be removed from an index without contents, so it goes into a copy.
       const used = isImporting ? `${file}.copy` : file;
       if (isImporting) {
         engine.checkpoint();
@@ -133,7 +133,7 @@ function sqliteTarget(file: string, build: BuildRecord): BenchTarget {
 async function postgresTarget(folder: string, build: BuildRecord): Promise<BenchTarget> {
   const server = await startPostgres(folder);
   const engine = await PostgresEngine.open(await server.connect(), () => server.stop());
-  await engine.giveTags();
+  await engine.addTags();
   return {
     name: engine.name,
     build,

@@ -11,7 +11,7 @@ import type { Viewer } from '@server/stores/viewer';
 
 import { columnCriteria, criteria, days, EVERYTHING, exactly, keyword, NEWEST_FIRST, zoneAt } from './case-question';
 import { AROUND, LOCATION_PAGE, PAGE_SIZE, THREAD_PAGE, TOP_LOCATIONS } from './question';
-import { QuestionEngine, type Ask } from './question-engine';
+import { QuestionEngine, type QuestionOf } from './question-engine';
 
 export const VIEWER: Viewer = {
   userId: 'bench',
@@ -58,20 +58,20 @@ export class CaseEngine extends QuestionEngine {
     return whole(answer);
   }
 
-  /** What the explorer requests when a case is opened: first page, total, counts by source, group, artifact and tag. */
+  /** The requests of the explorer for an opened case: first page, total, counts by source, group, artifact and tag. */
   async listEverything(): Promise<void> {
     if ((await this.findOnce(criteria({}))) === null) {
       fail('counts of everything differ');
     }
   }
 
-  protected async find({ match, term }: Ask<'find'>): Promise<number> {
+  protected async find({ match, term }: QuestionOf<'find'>): Promise<number> {
     const wanted = keyword(term, match);
-    // Hits of a running import may come in between two of these calls: then the next answers agree.
+    // A concurrent import may add hits between two of these calls, so the check is repeated once.
     return (await this.findOnce(wanted)) ?? (await this.findOnce(wanted)) ?? fail(`counts of ${term} differ`);
   }
 
-  /** Null when the answers do not agree. */
+  /** Null when the results do not agree. */
   private async findOnce(wanted: HitCriteria): Promise<number | null> {
     const [page, tags, ...facets] = await Promise.all([
       this.search(wanted),
@@ -83,13 +83,13 @@ export class CaseEngine extends QuestionEngine {
     return isSame ? value : null;
   }
 
-  protected async page({ groups, after }: Ask<'page'>): Promise<number> {
+  protected async page({ groups, after }: QuestionOf<'page'>): Promise<number> {
     const filter = groups.length === 0 ? {} : { groups: [...groups] };
     const { hits } = await this.search({ ...criteria(filter), searchAfter: after.cursor });
     return Number(hits.at(-1)?.id ?? 0);
   }
 
-  protected async column(question: Ask<'column'>): Promise<number> {
+  protected async column(question: QuestionOf<'column'>): Promise<number> {
     const { name, valueType, order } = question.sort;
     const answer = await this.search({
       ...columnCriteria(question),
@@ -98,13 +98,13 @@ export class CaseEngine extends QuestionEngine {
     return answer.total.value;
   }
 
-  protected async histogram({ hours, term }: Ask<'histogram'>): Promise<number> {
+  protected async histogram({ hours, term }: QuestionOf<'histogram'>): Promise<number> {
     const request = { unit: 'hour' as const, timezone: zoneAt(hours) };
     const { buckets } = whole(await this.hits.histogram(this.viewer, exactly(term), request));
     return buckets.starts.length * 1e9 + buckets.counts.reduce((all, count) => all + count, 0);
   }
 
-  protected async map(question: Ask<'box' | 'clusters' | 'topLocations'>): Promise<number> {
+  protected async map(question: QuestionOf<'box' | 'clusters' | 'topLocations'>): Promise<number> {
     const { hits, viewer } = this;
     if (question.kind === 'box') {
       const page = { size: LOCATION_PAGE, box: question.box };
@@ -118,24 +118,24 @@ export class CaseEngine extends QuestionEngine {
     return sum(whole(await hits.topLocations(viewer, EVERYTHING, request)).locations);
   }
 
-  protected async threads({ term, by }: Ask<'threads'>): Promise<number> {
+  protected async threads({ term, by }: QuestionOf<'threads'>): Promise<number> {
     const request = { sort: { by, order: 'desc' as const }, size: THREAD_PAGE, start: 0 };
     return whole(await this.hits.threads(this.viewer, exactly(term), request)).totalCount;
   }
 
-  protected async around({ hitId }: Ask<'around'>): Promise<number> {
+  protected async around({ hitId }: QuestionOf<'around'>): Promise<number> {
     const range = { rangeLeft: AROUND, rangeRight: AROUND };
     const window = await this.hits.messagesAround(this.viewer, EVERYTHING, String(hitId), range);
     return window === null ? 0 : whole(window).hits.length;
   }
 
-  protected async neighbours({ hitId, term }: Ask<'neighbours'>): Promise<number> {
+  protected async neighbours({ hitId, term }: QuestionOf<'neighbours'>): Promise<number> {
     const request = { ...exactly(term), sort: NEWEST_FIRST };
     const { previous, next } = whole(await this.hits.neighbours(this.viewer, String(hitId), request));
     return Number(previous?.id ?? 0) + Number(next?.id ?? 0);
   }
 
-  protected async tag({ kind, tag, from, to }: Ask<'tag' | 'untag'>): Promise<number> {
+  protected async tag({ kind, tag, from, to }: QuestionOf<'tag' | 'untag'>): Promise<number> {
     const tagId = await this.tagId(tag);
     const change = kind === 'tag' ? { add: [tagId], remove: [] } : { add: [], remove: [tagId] };
     const audit = auditOf(this.caseId, 'hits tagged');
@@ -159,7 +159,7 @@ function fail(message: string): never {
   throw new Error(message);
 }
 
-/** Nothing here has a deadline: an answer that is not whole is an error. */
+/** These calls have no deadline: a partial result is an error. */
 function whole<Answer extends { status: AnswerStatus }>(answer: Answer): Answer {
   if (answer.status !== 'success') {
     throw new Error('An answer is not whole');

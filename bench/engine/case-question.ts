@@ -48,6 +48,6 @@ export const columnCriteria = (question: Extract<Question, { kind: 'column' }>):
     },
   );
 
-/** Zones of POSIX count westwards. */
+/** Names of POSIX zones count westwards. */
 export const zoneAt = (hours: number): string =>
   hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;

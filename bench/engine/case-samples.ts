@@ -9,7 +9,7 @@ import { criteria, EVERYTHING, exactly, NEWEST_FIRST } from './case-question';
 import { PAGE_SIZE, type PageCursor } from './question';
 import { wordsOfRanks } from './terms';
 
-/** Sample positions of a case for the questions: found before anything is measured. */
+/** Sample parameters of the questions for a case, found before the measurement. */
 export interface CaseSamples {
   pages: PageCursor[];
   filteredPages: PageCursor[];
@@ -26,7 +26,7 @@ const TAGGED_AT_ONCE = 10_000;
 const DATED_AT_LEAST = 0.9;
 const DAY_RANGES = 12;
 const DAY = 86_400_000;
-/** Degrees on either side. */
+/** Degrees in each direction. */
 const BOX_SIZES = [0.05, 0.3, 2, 10];
 
 export async function findSamples(reader: HitReader): Promise<CaseSamples> {
@@ -48,7 +48,7 @@ export async function findSamples(reader: HitReader): Promise<CaseSamples> {
   };
 }
 
-/** Page 5,000 and those after it; in a small case the last pages of what has a date. */
+/** Page 5,000 and the following ones; in a small case the last pages with dated hits. */
 const deepPages = (total: number) => {
   const first = Math.min((DEEPEST_PAGE - 1) * PAGE_SIZE, Math.floor(total * DATED_AT_LEAST) - (PLACES + 1) * PAGE_SIZE);
   return (index: number) => first + index * PAGE_SIZE - 1;
@@ -95,7 +95,7 @@ function drawBoxes(): BoundingBox[] {
   });
 }
 
-/** Stretches of days, as short as they can be with 10,000 hits and spread over the years. */
+/** The shortest periods of days with 10,000 hits, spread over the years. */
 async function findDayRanges(reader: HitReader): Promise<{ from: string; to: string }[]> {
   const { buckets } = await reader.histogram(VIEWER, EVERYTHING, { unit: 'hour', timezone: 'UTC' });
   const counts = new Map<number, number>();

@@ -1,7 +1,7 @@
 import type { ImportCertificate } from '@contract/model/import';
 import type { GeneratedSource } from '@bench/hit-generator';
 
-/** What a finished import of a generated source certifies. */
+/** The certificate of a finished import of a generated source. */
 export function certificateOf({ name, hitCount }: Pick<GeneratedSource, 'name' | 'hitCount'>): ImportCertificate {
   const time = new Date().toISOString();
   return {

@@ -2,22 +2,22 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../..');
-/** As scripts/bench.js does it. */
+/** The same as in scripts/bench.js. */
 const BOOT = `require(${JSON.stringify(path.join(ROOT, 'scripts/register-typescript'))});`;
 
-/** What a part runs in the same way in a process or thread of its own. */
+/** Code that calls a function of a file in another process or thread. */
 export const bootCode = (file: string, call: string): string =>
   `${BOOT} require(${JSON.stringify(path.join(ROOT, 'bench', file))}).${call};`;
 
 export interface Part {
-  /** The part's next message. @throws Error when it ends first */
+  /** The next message of the process. @throws Error when it ends first */
   message(): Promise<unknown>;
   send(message: string): void;
-  /** Kills it unless it has ended. */
+  /** Kills the process unless it has ended. */
   end(): void;
 }
 
-/** Runs `runPart(task)` of a file of this folder in a process of its own, which sends what it found. */
+/** Runs `runPart(task)` of a file of this folder in another process, which sends its results as messages. */
 export function startPart(file: string, task: object): Part {
   const code = bootCode(file, `runPart(${JSON.stringify(task)})`);
   const child: ChildProcess = spawn(process.execPath, [...process.execArgv, '-e', code], {

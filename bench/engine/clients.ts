@@ -11,7 +11,7 @@ export interface ClientFigures extends Spread {
   firstError: string | null;
 }
 
-/** Clients that each execute one question after the other, for some seconds. */
+/** Runs clients that each execute one question after the other, for some seconds. */
 export async function runClients(
   clients: readonly BenchEngine[],
   samples: CaseSamples,

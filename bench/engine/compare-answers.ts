@@ -1,7 +1,10 @@
 import type { Measured } from './measure';
 import type { Row } from './rows';
 
-/** Questions of a row that two engines answer differently, in words; those that one had no time for are left out. */
+/**
+ * Descriptions of the questions of a row with different results in two engines; questions without a result of both are left
+ * out.
+ */
 export function differencesOf(row: Row, name: string, ours: Measured, theirs: Measured): string[] {
   const differing = row.questions.flatMap((question, index) => {
     const [our, their] = [ours.answers[index], theirs.answers[index]];

@@ -24,22 +24,22 @@ export const AsideTarget = Type.Union([
 ]);
 export type AsideTarget = Static<typeof AsideTarget>;
 
-/** `hits`: what the engine holds already. */
+/** `hits`: number of hits in the engine. */
 const Task = Type.Object({ hits: Type.Integer(), target: AsideTarget });
 
 export const AsideFigures = Type.Object({ hits: Type.Integer(), seconds: Type.Number() });
 
-/** Hits between two looks at whether it is to stop. */
+/** Number of hits between two checks whether to stop. */
 const STRIDE = 1_000;
 const MOST_HITS = 3_000_000;
 
-/** Imports one more source until a message arrives; what it wrote into a case is removed then. */
+/** Imports another source until a message arrives, and removes what it wrote to a case. */
 export async function runPart(value: unknown): Promise<void> {
   const { hits, target } = Value.Parse(Task, value);
   const source = generateSource({ evidenceId: SOURCES + 1, hitCount: MOST_HITS, corpora: loadCorpora() });
   const stop = new AbortController();
   process.once('message', () => stop.abort());
-  // The parent process is gone: no message will arrive.
+  // The parent process has ended: no message will arrive.
   process.once('disconnect', () => stop.abort());
   const sink = await openSink(target, source, hits);
   let start = Number.NaN;
@@ -47,7 +47,7 @@ export async function runPart(value: unknown): Promise<void> {
   let seconds = 0;
   for await (const count of sink) {
     if (written === 0) {
-      // Its conversations are declared and its threads run: from now on it is an import.
+      // Conversations are declared and threads have started: the measured part of the import begins.
       start = performance.now();
       process.send?.('ready');
     }
@@ -56,7 +56,7 @@ export async function runPart(value: unknown): Promise<void> {
       await setImmediate();
     }
     if (stop.signal.aborted) {
-      // Before what was written is removed again.
+      // Measured before the removal.
       seconds = (performance.now() - start) / 1000;
       break;
     }
@@ -117,7 +117,7 @@ async function* writeDocuments(loader: PostgresLoader | OpenSearchLoader, reader
       yield 1;
     }
   } finally {
-    // What is still under way would be written after the rest was removed.
+    // Pending writes would come after the removal.
     await loader.flush();
   }
 }

@@ -15,16 +15,16 @@ const Task = Type.Object({ dataFolder: Type.String(), hits: Type.Integer() });
 
 export const ImportFigures = Type.Object({
   hits: Type.Integer(),
-  /** Wall clock of all sources, one after the other. */
+  /** Wall-clock seconds of all sources, one after the other. */
   seconds: Type.Number(),
-  /** What drawing the same hits takes alone. */
+  /** Seconds for generating the same hits without storing them. */
   generatorSeconds: Type.Number(),
-  /** Of the importing process, its index threads included; bytes. */
+  /** Peak memory of the importing process, including its index threads, in bytes. */
   peakMemory: Type.Number(),
 });
 export type ImportFigures = Static<typeof ImportFigures>;
 
-/** Imports a whole case, source by source, as imports of the product run one after the other. */
+/** Imports a whole case, source by source, as successive imports of the product. */
 export async function runPart(value: unknown): Promise<void> {
   const { dataFolder, hits } = Value.Parse(Task, value);
   const corpora = loadCorpora();
@@ -37,7 +37,7 @@ export async function runPart(value: unknown): Promise<void> {
     writeSource(writer, source);
     seconds += (performance.now() - start) / 1000;
     console.log(`  source ${source.evidenceId} imported, ${seconds.toFixed(1)} s`);
-    // In the product each import has a thread of its own, and gives back what its index threads took: not time of the import.
+    // In the product, an import ends before the next one starts and frees the memory of its index threads: not time of the import.
     await delay(100);
   }
   const figures: ImportFigures = { hits, seconds, generatorSeconds, peakMemory: peakMemory() };
@@ -55,7 +55,7 @@ function writeSource(writer: HitWriter, source: GeneratedSource): void {
   writer.finish({ certificate: certificateOf(source), files: [], device: [], extraction: [] });
 }
 
-/** Seconds for all hits, found with a part of them. */
+/** Seconds for all hits, extrapolated from a part of them. */
 function drawOnly(hits: number): number {
   const corpora = loadCorpora();
   const hitCount = Math.min(hits, 400_000);

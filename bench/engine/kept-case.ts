@@ -13,7 +13,7 @@ import { startPart } from './child-process';
 import { ImportFigures } from './import-part';
 import { CASE_ID, openStore } from './open-case';
 
-/** A case that was imported for a benchmark, and what that took. */
+/** A case that was imported for a benchmark, with the measurements of the import. */
 const KeptCase = Type.Composite([
   ImportFigures,
   Type.Object({ fingerprint: Type.String(), bytes: Type.Number(), isKept: Type.Boolean() }),
@@ -22,13 +22,13 @@ export type KeptCase = Static<typeof KeptCase>;
 
 export const caseFolder = (keep: string, hits: number): string => path.join(path.resolve(keep), `review-${hits}`);
 
-/** Imports the case into its folder, unless it holds the same hits already. */
+/** Imports the case into its folder, unless it contains the same hits. */
 export async function importedCase(folder: string, hits: number, fingerprint: string): Promise<KeptCase> {
   const file = path.join(folder, 'bench.json');
   if (existsSync(file)) {
     const known = Value.Parse(KeptCase, JSON.parse(readFileSync(file, 'utf8')));
     if (known.fingerprint === fingerprint) {
-      await discardLeftOvers(folder);
+      await removeUnfinishedImport(folder);
       return { ...known, isKept: true };
     }
   }
@@ -37,21 +37,21 @@ export async function importedCase(folder: string, hits: number, fingerprint: st
   const part = startPart('engine/import-part.ts', { dataFolder: folder, hits });
   const figures = Value.Parse(ImportFigures, await part.message());
   const bytes = bytesBelow(path.join(folder, 'cases'));
-  await giveTags(folder, hits);
+  await addTags(folder, hits);
   const kept = { ...figures, fingerprint, bytes, isKept: false };
   writeFileSync(file, JSON.stringify(kept, null, 2));
   return kept;
 }
 
-/** An earlier run may have died during its concurrent import. */
-async function discardLeftOvers(folder: string): Promise<void> {
+/** An earlier run may have ended during its concurrent import. */
+async function removeUnfinishedImport(folder: string): Promise<void> {
   const store = openStore(folder);
   await store.transactor(CASE_ID).discardUnfinished([]);
   await store.close();
 }
 
-/** Every fiftieth hit has one of thirty tags: the same that the baselines are given. */
-async function giveTags(folder: string, hits: number): Promise<void> {
+/** Every fiftieth hit has one of thirty tags, as in the baselines. */
+async function addTags(folder: string, hits: number): Promise<void> {
   const store = openStore(folder);
   const transactor = store.transactor(CASE_ID);
   const hitIds = Array.from({ length: TAGS + 1 }, (): string[] => []);

@@ -7,7 +7,7 @@ import { runClients, type ClientFigures } from './clients';
 import type { BenchTarget } from './bench-target';
 import type { ClientRow } from './report';
 
-interface Crowd {
+interface ClientLoad {
   hits: number;
   clients: number;
   seconds: number;
@@ -15,23 +15,23 @@ interface Crowd {
 
 const TARGET = [250, 700] as const;
 
-/** Several clients at once: alone, then while another process imports a source. */
+/** Measures several clients: alone, then while another process imports a source. */
 export async function measureClients(
   targets: readonly BenchTarget[],
   samples: CaseSamples,
-  crowd: Crowd,
+  load: ClientLoad,
 ): Promise<ClientRow[]> {
   const rows: ClientRow[] = [];
   for (const isImporting of [false, true]) {
     const figures: ClientFigures[] = [];
     const imported: (number | null)[] = [];
     for (const target of targets) {
-      const measured = await measureOne(target, samples, crowd, isImporting);
-      console.log(`${target.name}, ${crowd.clients} clients${isImporting ? ' beside an import' : ''}`, measured);
+      const measured = await measureOne(target, samples, load, isImporting);
+      console.log(`${target.name}, ${load.clients} clients${isImporting ? ' beside an import' : ''}`, measured);
       figures.push(measured.figures);
       imported.push(measured.imported);
     }
-    const name = `${crowd.clients} clients, mixed${isImporting ? ', with an import running' : ''}`;
+    const name = `${load.clients} clients, mixed${isImporting ? ', with an import running' : ''}`;
     rows.push({ name, target: isImporting ? TARGET : null, figures, imported });
   }
   return rows;
@@ -40,12 +40,12 @@ export async function measureClients(
 async function measureOne(
   benchTarget: BenchTarget,
   samples: CaseSamples,
-  { hits, clients, seconds }: Crowd,
+  { hits, clients, seconds }: ClientLoad,
   isImporting: boolean,
 ): Promise<{ figures: ClientFigures; imported: number | null }> {
   const { engines, target, close } = await benchTarget.clients(clients, isImporting);
   try {
-    // Connections and threads are fresh: their first answers are not counted.
+    // Connections and threads are new: their first results are not measured.
     await runClients(engines, samples, Math.min(3, seconds));
     return isImporting
       ? await duringImport({ hits, target }, () => runClients(engines, samples, seconds))

@@ -7,10 +7,10 @@ import type { RowFigures } from './report';
 import type { Row } from './rows';
 import { spreadOf } from './statistics';
 
-/** Openings of the case that are measured, each by a process of its own. */
+/** Number of measured openings of the case, each in a separate process. */
 const OPENINGS = 5;
 
-/** Each row of each engine, ours first and to its end; on a row of a baseline at most about `budgetSeconds` are spent. */
+/** Measures each row of each engine. Our own runs completely; a baseline stops after about `budgetSeconds` per row. */
 export async function measureRows(
   rows: readonly Row[],
   targets: readonly BenchTarget[],
@@ -35,7 +35,7 @@ export async function measureRows(
   return { figures, differences };
 }
 
-/** From opening a cold case to the first results. Only our own engine is measured with the first list. */
+/** Measures the time from opening a cold case to the first results. Only our own engine is measured with the first list. */
 export async function measureOpenings(targets: readonly BenchTarget[]): Promise<RowFigures[]> {
   const lists: RowFigures['spreads'][number][] = [];
   const words: RowFigures['spreads'][number][] = [];
@@ -58,7 +58,7 @@ export async function measureOpenings(targets: readonly BenchTarget[]): Promise<
   ];
 }
 
-/** The same with all search threads and with one, each with nothing in its memory: what dealing out the segments gives. */
+/** Compares all search threads with a single one, both with empty caches: the effect of distributing the segments. */
 export async function compareThreads(dataFolder: string, rows: readonly Row[]): Promise<RowFigures[]> {
   const all = new CaseEngine(openStore(dataFolder), CASE_ID);
   const one = new CaseEngine(openStore(dataFolder, 1), CASE_ID);

@@ -7,17 +7,17 @@ export interface Measured extends Spread {
   answers: number[];
 }
 
-/** Even when the first takes minutes: one alone could be an outlier. */
+/** Even when the first run takes minutes: a single one could be an outlier. */
 const FEWEST_RUNS = 2;
 
-/** One client, warm; ends early when a row takes longer than this. */
+/** Measures one client after a warm-up; stops when a row takes longer than `budgetSeconds`. */
 export async function measureRow(engine: BenchEngine, row: Row, budgetSeconds: number): Promise<Measured> {
   const end = performance.now() + budgetSeconds * 1000;
   for (const question of row.warmUp) {
     if (performance.now() > end) {
       break;
     }
-    await askTimed(engine, row, question);
+    await timeQuestion(engine, row, question);
   }
   const times: number[] = [];
   const answers: number[] = [];
@@ -25,14 +25,14 @@ export async function measureRow(engine: BenchEngine, row: Row, budgetSeconds: n
     if (times.length >= FEWEST_RUNS && performance.now() > end) {
       break;
     }
-    const { milliseconds, answer } = await askTimed(engine, row, question);
+    const { milliseconds, answer } = await timeQuestion(engine, row, question);
     times.push(milliseconds);
     answers.push(answer);
   }
   return { ...spreadOf(times), answers };
 }
 
-async function askTimed(
+async function timeQuestion(
   engine: BenchEngine,
   { undo }: Row,
   question: Question,

@@ -9,7 +9,7 @@ const fieldOf = (name: string, process: number | 'self'): number => {
   }
 };
 
-/** High-water mark of resident memory in bytes, as Linux keeps it; 0 elsewhere. */
+/** Peak resident memory in bytes, on Linux; 0 elsewhere. */
 export const peakMemory = (process: number | 'self' = 'self'): number => fieldOf('VmHWM', process);
 
 export const residentMemory = (process: number | 'self' = 'self'): number => fieldOf('VmRSS', process);

@@ -7,7 +7,7 @@ import type { Question } from './question';
 
 type Draw = (random: Random, samples: CaseSamples) => Question | undefined;
 
-/** The mix of many reviewers: mostly searches and pages, some of everything else. Shares sum to one. */
+/** The questions of many reviewers: mostly searches and pages, some of everything else. The shares have the sum 1. */
 const MIX: readonly [share: number, draw: Draw][] = [
   [0.3, (random) => ({ kind: 'find', match: 'partial', term: anyPart(random) })],
   [0.2, (random) => ({ kind: 'find', match: 'exact', term: anyWord(random) })],
@@ -40,7 +40,7 @@ const madeFrom = <Item>(item: Item | undefined, make: (item: Item) => Question):
 const toPage = (after: CaseSamples['pages'][number] | undefined, groups: readonly string[]): Question | undefined =>
   madeFrom(after, (cursor) => ({ kind: 'page', groups, after: cursor }));
 
-/** Any word of three letters and more, the frequent ones more often. */
+/** A word of at least three letters, frequent ones more often. */
 function anyWord(random: Random): string {
   for (;;) {
     const word = foldText(WORDS_BY_RANK[random.longTail(WORDS_BY_RANK.length)] ?? '');
@@ -50,7 +50,7 @@ function anyWord(random: Random): string {
   }
 }
 
-/** Three letters and more from within a word. */
+/** At least three letters from within a word. */
 function anyPart(random: Random): string {
   const word = anyWord(random);
   return word.length < 5 ? word : word.slice(1, 4 + random.below(word.length - 3));

@@ -7,12 +7,12 @@ import { hitWriters } from '@server/stores/embedded/shards/hit-writers';
 import { caseDatabasePath, createCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import type { HitWriterFactory } from '@server/stores/hit-writer';
 
-/** The only case of a data folder that was filled for a benchmark. */
+/** The only case of the data folder of a benchmark. */
 export const CASE_ID = '00000000-0000-4000-8000-000000000001';
 
 const built = (name: string): string => path.resolve(__dirname, `../../build/server/${name}.js`);
 
-/** The store with the server's threads; by default one search thread a core. */
+/** The store with the server's threads; by default one search thread per core. */
 export function openStore(dataFolder: string, searchThreads = availableParallelism()): EmbeddedHitStore {
   const files = {
     search: built('search-worker'),

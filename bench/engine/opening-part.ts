@@ -11,8 +11,8 @@ import type { BenchEngine } from './question';
 const Task = Type.Object({ engine: Type.Union([Type.Literal('case'), Type.Literal('sqlite')]), folder: Type.String() });
 
 /**
- * Milliseconds from the opening to the first list of everything with all counts (of our own engine, null of others), and to the answer
- * of a search for a word, which follows it; `memory` in bytes after that.
+ * Milliseconds from opening to the first list of everything with all counts (of our own engine; null for others), and to the
+ * result of the following search for a word; then `memory` in bytes.
  */
 export const OpeningFigures = Type.Object({
   firstList: Type.Union([Type.Number(), Type.Null()]),
@@ -21,7 +21,7 @@ export const OpeningFigures = Type.Object({
 });
 export type OpeningFigures = Static<typeof OpeningFigures>;
 
-/** The first answers of a process that knows nothing of the case yet. */
+/** The first results of a process that has no data of the case in memory. */
 export async function runPart(value: unknown): Promise<void> {
   const { engine: kind, folder } = Value.Parse(Task, value);
   const start = performance.now();

@@ -1,7 +1,7 @@
 import type { BenchEngine, Question } from './question';
 
 /** The questions of some kinds. */
-export type Ask<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>;
+export type QuestionOf<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>;
 type Answer = number | Promise<number>;
 
 /** Dispatches each question to the engine for its kind. */
@@ -34,13 +34,13 @@ export abstract class QuestionEngine implements BenchEngine {
   }
 
   abstract close(): Promise<void>;
-  protected abstract find(question: Ask<'find'>): Answer;
-  protected abstract page(question: Ask<'page'>): Answer;
-  protected abstract column(question: Ask<'column'>): Answer;
-  protected abstract histogram(question: Ask<'histogram'>): Answer;
-  protected abstract map(question: Ask<'box' | 'clusters' | 'topLocations'>): Answer;
-  protected abstract threads(question: Ask<'threads'>): Answer;
-  protected abstract around(question: Ask<'around'>): Answer;
-  protected abstract neighbours(question: Ask<'neighbours'>): Answer;
-  protected abstract tag(question: Ask<'tag' | 'untag'>): Answer;
+  protected abstract find(question: QuestionOf<'find'>): Answer;
+  protected abstract page(question: QuestionOf<'page'>): Answer;
+  protected abstract column(question: QuestionOf<'column'>): Answer;
+  protected abstract histogram(question: QuestionOf<'histogram'>): Answer;
+  protected abstract map(question: QuestionOf<'box' | 'clusters' | 'topLocations'>): Answer;
+  protected abstract threads(question: QuestionOf<'threads'>): Answer;
+  protected abstract around(question: QuestionOf<'around'>): Answer;
+  protected abstract neighbours(question: QuestionOf<'neighbours'>): Answer;
+  protected abstract tag(question: QuestionOf<'tag' | 'untag'>): Answer;
 }

@@ -2,7 +2,7 @@ import type { MatchType, SortOrder } from '@contract/model/filter';
 import type { ValueType } from '@contract/model/hit';
 import type { BoundingBox } from '@contract/model/map';
 
-/** Where a page begins: after this hit, by date, newest first. Only our own engine understands the cursor. */
+/** The hit after which a page begins: by date, newest first. Only our own engine reads the cursor. */
 export interface PageCursor {
   hitId: number;
   /** Epoch milliseconds. */
@@ -22,7 +22,7 @@ export type Question =
       number: { name: string; from: number; to: number };
       sort: { name: string; valueType: ValueType; order: SortOrder };
     }
-  /** Of everything, or of what a word finds; wall clock at this many hours from UTC. */
+  /** Of all hits, or of those that a word finds; the wall clock is this many hours from UTC. */
   | { kind: 'histogram'; hours: number; term: string | null }
   | { kind: 'box'; box: BoundingBox }
   | { kind: 'clusters'; box: BoundingBox; zoom: number }
@@ -30,7 +30,7 @@ export type Question =
   | { kind: 'threads'; term: string; by: 'date' | 'count' }
   | { kind: 'around'; hitId: number }
   | { kind: 'neighbours'; hitId: number; term: string }
-  /** Tags everything dated from one day to the other (`YYYY-MM-DD`, both inside), then counts the tags of the case. */
+  /** Tags all hits from one day to another (`YYYY-MM-DD`, both inclusive), then counts the tags of the case. */
   | { kind: 'tag'; tag: number; from: string; to: string }
   | { kind: 'untag'; tag: number; from: string; to: string };
 
@@ -38,19 +38,19 @@ export const PAGE_SIZE = 50;
 export const LOCATION_PAGE = 2_000;
 export const TOP_LOCATIONS = 20;
 export const THREAD_PAGE = 20;
-/** Messages on either side. */
+/** Number of messages on either side. */
 export const AROUND = 50;
 export const TAGS = 30;
 
-/** One of the engines that are compared. */
+/** One of the compared engines. */
 export interface BenchEngine {
   readonly name: string;
-  /** A number that must be the same in each engine: a total, a sum of counts, the id of the last hit of a page. */
+  /** Returns a number that must be equal for each engine: a total, a sum of counts, the id of the last hit of a page. */
   execute(question: Question): Promise<number>;
   close(): Promise<void>;
 }
 
-/** The tag that a hit is given before anything is measured: every fiftieth has one. */
+/** The tag of a hit before the measurement: every fiftieth has one. */
 export function tagOf(hitId: number): number | null {
   return hitId % 50 === 7 ? 1 + (Math.floor(hitId / 50) % TAGS) : null;
 }

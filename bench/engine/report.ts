@@ -19,13 +19,13 @@ export interface ClientRow {
   name: string;
   target: Target | null;
   figures: readonly (ClientFigures | null)[];
-  /** Hits a second of the concurrent import, if any. */
+  /** Hits per second of the concurrent import, if any. */
   imported: readonly (number | null)[];
 }
 
 const MILLION = 1e6;
 
-/** The target for a case of this size: that of one million up to two, of five millions above. */
+/** The target for a case of this size: that of one million hits up to two million, above it that of five million. */
 const targetAt = (target: Target | null, hits: number): number | null =>
   target === null || hits > 5 * MILLION ? null : target[hits > 2 * MILLION ? 1 : 0];
 
@@ -39,8 +39,8 @@ const pair = ({ median, p95 }: Spread): string => `${milliseconds(median)} / ${m
 
 const times = (ratio: number): string => (ratio < 10 ? ratio.toFixed(1) : ratio.toFixed(0));
 
-/** How many times as long they take. */
-const ahead = (ours: Spread, theirs: Spread): string =>
+/** The ratio of their times. */
+const timesRatio = (ours: Spread, theirs: Spread): string =>
   `${times(theirs.median / ours.median)}× / ${times(theirs.p95 / ours.p95)}×`;
 
 export function machineLine(hits: number): string {
@@ -52,7 +52,7 @@ export function machineLine(hits: number): string {
   return `${hits.toLocaleString('en')} hits · ${processors.length} cores of ${model}, ${memory} GB · ${system} · Node ${process.versions.node} · ${day}`;
 }
 
-/** Times in milliseconds, median / p95; behind each baseline how many times as long it takes. */
+/** Times in milliseconds, median / p95; each baseline with the ratio of its time to ours. */
 export function questionTable(rows: readonly RowFigures[], names: readonly string[], hits: number): string {
   const [ours = 'REVIEW', ...others] = names;
   const head = ['ms, median / p95', 'target p95', ours, 'runs', ...others.flatMap((name) => [name, `${name} takes`])];
@@ -66,7 +66,7 @@ export function questionTable(rows: readonly RowFigures[], names: readonly strin
         own === null || own === undefined ? '–' : `${pair(own)}${limit !== null && own.p95 > limit ? ' (over)' : ''}`,
         String(own?.runs ?? 0),
         ...theirs.flatMap((spread) =>
-          spread === null || own === null || own === undefined ? ['–', '–'] : [pair(spread), ahead(own, spread)],
+          spread === null || own === null || own === undefined ? ['–', '–'] : [pair(spread), timesRatio(own, spread)],
         ),
       ];
     }),

@@ -10,10 +10,10 @@ export type Target = readonly [million: number, fiveMillion: number];
 export interface Row {
   name: string;
   target: Target | null;
-  /** Asked once and not measured: code and pages are warm then, the answers that are measured are not known. */
+  /** Executed but not measured: it warms up code and pages, with other parameters than the measured questions. */
   warmUp: readonly Question[];
   questions: readonly Question[];
-  /** Executed after each question of the row, not measured. */
+  /** Executed after each question of the row, but not measured. */
   undo?: (question: Question) => Question;
 }
 
@@ -44,7 +44,7 @@ const TARGETS = {
   tag: [150, 300],
 } as const satisfies Record<string, Target>;
 
-/** Every question of the table of figures, with all of its measured parameters. */
+/** All questions of the table of figures, with their measured parameters. */
 export function rowsOf(samples: CaseSamples): Row[] {
   return [...findRows(), ...pageRows(samples), ...viewRows(samples), ...chatRows(samples), tagRow(samples)];
 }

@@ -4,7 +4,7 @@ export interface Spread {
   runs: number;
 }
 
-/** The smallest measurement that at least this share of all does not exceed; NaN of none. */
+/** The smallest measurement that at least this share of them does not exceed; NaN without measurements. */
 export function percentile(measurements: readonly number[], share: number): number {
   const ascending = measurements.toSorted((left, right) => left - right);
   return ascending[Math.max(0, Math.ceil(ascending.length * share) - 1)] ?? Number.NaN;

@@ -3,8 +3,7 @@ import { WORDS_BY_RANK } from '@bench/generator/vocabulary';
 import { NEEDLES } from '@bench/hit-generator';
 import { foldText } from '@contract/text/fold-text';
 
-// Search terms of known frequency. No term is twice in a list: an engine may cache results, and what is measured
-// here is the work.
+// Search terms of known frequency. No term occurs twice in a list: an engine may cache results, and the work is to be measured.
 
 /** `count` words of at least `length` letters, spread over these ranks. */
 export function wordsOfRanks(from: number, to: number, count: number, length = 3): string[] {
@@ -34,13 +33,13 @@ const isHan = (word: string): boolean => /\p{Script=Han}/u.test(word);
 const letters = (word: string) => Array.from(word);
 const withoutFirst = (word: string): string => letters(word).slice(1).join('');
 const inner = (word: string): string => letters(word).slice(1, -1).join('');
-/** Another letter in its middle. */
+/** Replaces a letter in the middle. */
 const misspelt = (word: string): string => {
   const all = letters(word);
   const middle = Math.floor(all.length / 2);
   return all.map((letter, index) => (index === middle ? (letter === 'q' ? 'w' : 'q') : letter)).join('');
 };
-/** Another letter near its end too. */
+/** Replaces another letter near the end. */
 const twiceMisspelt = (word: string): string => {
   const all = letters(misspelt(word));
   return [...all.slice(0, -2), 'x', ...all.slice(-1)].join('');

@@ -5,9 +5,8 @@ import path from 'node:path';
 const PIECE_BYTES = 1 << 20;
 
 /**
- * Reads all files below a folder once, if there is one, so that a case of an earlier run lies in the machine's memory as one does
- * that is in use. Not to be called while the process has one of them open as a database: to close a file gives up every lock that
- * the process has on it.
+ * Reads all files below a folder, if it exists, so that a case of an earlier run is in the page cache like one in use. Must not
+ * be called while the process has one of the files open as a database: closing a file releases all its locks of the process.
  */
 export async function warmFiles(folder: string): Promise<void> {
   if (!existsSync(folder)) {

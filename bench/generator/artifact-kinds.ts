@@ -91,7 +91,7 @@ export const SYSTEM = {
   guid: secondary.text('GUID'),
 };
 
-/** Where the tool found the item: every kind of artifact has it. */
+/** The path of the item on the device: a column of every kind of artifact. */
 export const SOURCE_FILE = secondary.text('Source file');
 
 export const COLUMNS = {

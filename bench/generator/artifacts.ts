@@ -65,7 +65,7 @@ const GROUPS: readonly [group: string, kind: ArtifactKind, share: number, artifa
   ['Vehicle', 'location', 0.005, 'Infotainment Tracks,Telematics'],
 ];
 
-/** Within a group the second artifact has half as many hits as the first, the third a third. */
+/** Within a group, the second artifact has half as many hits as the first, the third a third. */
 export const ARTIFACTS: readonly GeneratedArtifact[] = GROUPS.flatMap(([group, kind, share, names]) => {
   const list = names.split(',');
   const sum = list.reduce((total, _name, index) => total + 1 / (index + 1), 0);

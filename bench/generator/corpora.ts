@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Texts that people wrote, for the bodies of mails and messages. */
+/** Real texts for the bodies of e-mails and messages. */
 export interface Corpora {
   mails: readonly string[];
   messages: readonly string[];
@@ -14,7 +14,7 @@ export const NO_CORPORA: Corpora = { mails: [], messages: [] };
 const ARCHIVES = path.resolve(__dirname, '../../../shared/samples/corpora');
 const MAILS_AT_MOST = 5_000;
 const MESSAGES_AT_MOST = 60_000;
-/** Characters; what follows in a mail is mostly quotations and encoded attachments. */
+/** Maximum number of characters; the rest of an e-mail is mostly quotations and encoded attachments. */
 const LONGEST_MAIL = 1_500;
 const CONTROL = /[^\P{Cc}\n\t]/gu;
 

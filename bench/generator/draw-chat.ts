@@ -13,7 +13,7 @@ const WITH_ATTACHMENT = 0.12;
 
 const threadKey = (evidenceId: number, thread: number): string => `thread-${evidenceId}-${thread}`;
 
-/** The two who talk in a thread: the owner of the phone, and someone. */
+/** The participants of a thread: the owner of the phone, and another person. */
 function participants(evidenceId: number, thread: number): [owner: Person, other: Person] {
   const owner = contactAt(evidenceId);
   const other = contactAt(evidenceId * 7919 + thread * 104_729 + 3);
@@ -42,7 +42,7 @@ export function drawThread(evidenceId: number, thread: number): ThreadRecord {
 
 const shown = ({ name, identifier }: Person): string => `${name ?? ''} ${identifier ?? ''}`;
 
-/** A message; few threads have most of them. */
+/** A message; a few threads contain most of them. */
 export function drawChat(context: DrawContext, date: DrawnDate): DrawnHit {
   const { random, evidenceId, threadCount } = context;
   const thread = random.longTail(threadCount);

@@ -17,11 +17,11 @@ const CALL_STATES = ['Answered', 'Missed', 'Rejected'] as const;
 const LOCATED_FILES = 0.25;
 const WRITTEN_MAILS = 0.4;
 
-/** What clocks show that were never set, and counters that ran over: hits of a real phone have a few of them. */
+/** Dates of clocks that were never set, and of counters that overflowed: real phones have a few such hits. */
 const STRAY_DATES = [Date.UTC(1601, 0, 1), Date.UTC(1970, 0, 1), Date.UTC(2106, 1, 7, 6, 28, 15)] as const;
 const STRAY_SHARE = 0.005;
 
-/** The years of a phone: more of the later ones. */
+/** The dates of a phone are within some years, mostly the later ones. */
 const drawDate = (random: Random, isLocal = false): DrawnDate => {
   const [first, second] = [random.next(), random.next()];
   const stray = first < STRAY_SHARE ? STRAY_DATES[Math.floor(second * STRAY_DATES.length)] : undefined;

@@ -10,7 +10,7 @@ export interface DrawContext {
   corpora: Corpora;
   evidenceId: number;
   threadCount: number;
-  /** Text that a search has to find in this hit, besides the drawn text; else empty. */
+  /** Text that a search must find in this hit, besides the generated text; otherwise empty. */
   needle: string;
 }
 

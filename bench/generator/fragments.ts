@@ -46,7 +46,7 @@ const record = ({ name, valueType, importance, categories }: FragmentKind, value
   categories,
 });
 
-/** The fragments of one hit, in the order of its columns; what is null stays away. */
+/** The fragments of one hit, in the order of its columns; null values are left out. */
 export class FragmentList {
   readonly fragments: FragmentRecord[] = [];
 
@@ -98,7 +98,7 @@ const MINUTES = Array.from(
 const SECONDS = Array.from({ length: 60 }, (_unused, second) => two(second));
 const days = new Map<number, string>();
 
-/** Whole seconds. A date of a phone is written as often as it is drawn, so its parts are cached. */
+/** Whole seconds. A date is formatted for many hits, so its parts are cached. */
 export function toDateValue({ instant, isLocal }: DrawnDate): DateValue {
   const day = Math.floor(instant / DAY);
   let dayText = days.get(day);

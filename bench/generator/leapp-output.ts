@@ -9,19 +9,19 @@ type Cell = string | number | bigint | Buffer | null;
 export interface GeneratedArtifact {
   category: string;
   name: string;
-  /** The function of the parser; the table is called like it. */
+  /** The function of the parser; the table has the same name. */
   key: string;
   headers: readonly (string | readonly [header: string, type: string])[];
   rows: Iterable<readonly Cell[]>;
-  /** How LAVA shows the table as conversations, with headers as the parsers write them. */
+  /** Configuration with which LAVA shows the table as conversations, with headers as the parsers write them. */
   conversation?: Readonly<Record<string, string | number>>;
   sourcePath?: string;
-  /** What the parser counted, where that is not the number of rows. */
+  /** The count of the parser, when it differs from the number of rows. */
   recordCount?: number;
 }
 
 export interface GeneratedMedia {
-  /** Of the reference in a row. */
+  /** The reference as in a row. */
   reference: string;
   item: string;
   name: string;
@@ -32,7 +32,7 @@ export interface GeneratedMedia {
 }
 
 const COLUMN = /[^\p{L}\p{N}_\s]/gu;
-/** How LEAPP names tables and columns. */
+/** The names of tables and columns in LEAPP. */
 const sqlName = (name: string): string =>
   name
     .replace(COLUMN, '')

@@ -8,7 +8,7 @@ export class Random {
     this.state = seed | 0;
   }
 
-  /** From 0 inside to 1 outside. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -29,7 +29,9 @@ export class Random {
     return items[this.below(items.length)] ?? items[0];
   }
 
-  /** As `below`, with a long tail: 0 is drawn most often, and each doubling of the rank as often as the one before. */
+  /**
+   * Like `below`, with a long tail: 0 is the most frequent, and each doubling of the rank is as frequent as the previous one.
+   */
   longTail(end: number): number {
     return Math.min(end - 1, Math.floor(Math.pow(end, this.next())) - 1);
   }

@@ -1,7 +1,7 @@
 import { Random } from './random';
 import { capitalised, drawWord, wordBetween, WORDS_BY_RANK } from './vocabulary';
 
-// What all hits of a case draw from: the same people, hosts, folders and cities come back in every source.
+// Values that all hits of a case share: the same people, hosts, folders and cities occur in every source.
 
 export interface Contact {
   name: string;
@@ -67,7 +67,7 @@ function drawDatabase(): string {
   return `${root}com.${wordBetween(random, 120, 3_000)}.app/databases/${wordBetween(random, 120, 3_000)}.db`;
 }
 
-/** The contact with this number, counted round. */
+/** The contact with this number, modulo their count. */
 export const contactAt = (number: number): Contact =>
   CONTACTS[number % CONTACTS.length] ?? { name: '', phone: '', email: '' };
 
@@ -83,7 +83,7 @@ export function anyPosition(draw: Random): { latitude: number; longitude: number
   return { latitude: nearby(draw, latitude), longitude: nearby(draw, longitude) };
 }
 
-/** Degrees, to a tenth of a metre. */
+/** Degrees, rounded to a tenth of a metre. */
 const nearby = (draw: Random, degrees: number): number => Math.round((degrees + (draw.next() - 0.5) * 0.4) * 1e6) / 1e6;
 
 export function anyFileName(draw: Random): string {
@@ -109,6 +109,6 @@ export function anyUrl(draw: Random): string {
   return draw.chance(0.4) ? `${url}?id=${draw.below(1e9)}&q=${drawWord(draw)}` : url;
 }
 
-/** Provider names of system events: few, so that they come back often. */
+/** Names of providers of system events: few names that occur often. */
 export const anyProvider = (draw: Random): string =>
   `Microsoft-Windows-${capitalised(WORDS_BY_RANK[120 + draw.longTail(500)] ?? '')}`;

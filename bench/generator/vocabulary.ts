@@ -1,7 +1,7 @@
 import { Random } from './random';
 
-// Words of five scripts whose frequencies follow Zipf's law, as those of messages do: a few hundred words are everywhere,
-// most of the 150,000 are rare.
+// Words of five scripts whose frequencies follow Zipf's law, as in messages: a few hundred words are everywhere, most of the
+// 150,000 are rare.
 
 const WORD_COUNT = 150_000;
 const EXPONENT = 1.02;
@@ -61,7 +61,7 @@ function makeWords(): string[] {
   return [...words];
 }
 
-/** The inverse of the distribution: a uniformly drawn index of this table gives the rank of the word. */
+/** The inverse distribution: a uniformly drawn index of this table gives the rank of a word. */
 function makeRanks(): Uint32Array {
   const sums = new Float64Array(WORD_COUNT);
   let sum = 0;

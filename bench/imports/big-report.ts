@@ -14,7 +14,7 @@ const WORDS =
     ' ',
   );
 
-/** Writes about `targetBytes` of XML; the same size gives the same file. Answers its bytes and the hits it holds. */
+/** Writes about `targetBytes` of XML; the same size creates the same file. Returns its bytes and the number of its hits. */
 export async function writeBigReport(path: string, targetBytes: number): Promise<BigReport> {
   const out = createWriteStream(path, { highWaterMark: 1 << 20 });
   const random = sequence(20261121);
@@ -56,7 +56,7 @@ export async function writeBigReport(path: string, targetBytes: number): Promise
   return report;
 }
 
-/** A small deterministic generator (mulberry32): a benchmark's input must be the same each time. */
+/** A small deterministic generator (mulberry32): the input of a benchmark must be the same each time. */
 export function sequence(seed: number): () => number {
   let state = seed;
   return () => {

@@ -20,16 +20,18 @@ import {
   type Random,
 } from './big-report';
 
-// A UFDR as labs get them: in addition to messages a fifth of the hits are small files and a fifth mails with an HTML body of
-// their own, each with other bytes than all others, so that each is stored.
+// A UFDR as labs receive it: in addition to messages, a fifth of the hits are small files and a fifth e-mails with an HTML
+// body, each with unique bytes, so that each is stored.
 
 const FILES = 0.2;
 const MAILS = 0.2;
-/** Bytes of a file: thumbnails, small pictures, databases of applications. */
+/** Sizes in bytes: thumbnails, small pictures, databases of applications. */
 const FILE_BYTES = [300, 12_000] as const;
 const MESSAGES_OF_A_CHAT = 200;
 
-/** Writes a UFDR of so many hits; the same number gives the same archive. Answers its unpacked bytes and its hits. */
+/**
+ * Writes a UFDR with this number of hits; the same number creates the same archive. Returns its unpacked bytes and its hits.
+ */
 export async function writeBigUfdr(path: string, hits: number): Promise<BigReport> {
   const files = Math.floor(hits * FILES);
   const report = { bytes: 0, hits };
@@ -64,7 +66,7 @@ function contentOf(index: number): Buffer {
   for (let at = 0; at + 4 <= content.length; at += 4) {
     content.writeUInt32LE(Math.floor(random() * 0xffffffff), at);
   }
-  // What pictures begin with.
+  // The first bytes of a JPEG.
   content.writeUInt32BE(0xffd8ffe0, 0);
   return content;
 }
@@ -87,7 +89,7 @@ function* reportOf(hits: number, files: number): Generator<string> {
   yield '</modelType>\n</decodedData><carvedFiles/><infectedFiles/><extraInfos/></project>\n';
 }
 
-/** Each chat is a hit, besides its messages. */
+/** Each chat is a hit, in addition to its messages. */
 function* chats(hits: number, random: Random): Generator<string> {
   for (let chat = 0, left = hits; left > 0; chat += 1) {
     yield chatHead(chat, random);

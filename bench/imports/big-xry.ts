@@ -14,7 +14,7 @@ const WORDS =
 
 interface Kind {
   share: number;
-  /** Of the text file. */
+  /** Type of the text file. */
   type: string;
   title: string;
   view: string;
@@ -56,7 +56,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Writes a text export with this many records into the folder; the same number gives the same files. Answers its bytes. */
+/** Writes a text export with this many records into the folder; the same number creates the same files. Returns its bytes. */
 export async function writeTextExport(folder: string, records: number): Promise<number> {
   mkdirSync(folder, { recursive: true });
   const random = sequence(20261123);
@@ -72,7 +72,7 @@ export async function writeTextExport(folder: string, records: number): Promise<
   return bytes;
 }
 
-/** The same records as an XML export. */
+/** Writes the same records as an XML export. Returns its bytes. */
 export async function writeXmlExport(file: string, records: number): Promise<number> {
   const random = sequence(20261123);
   const out = createWriteStream(file, { highWaterMark: 1 << 20 });
@@ -122,7 +122,7 @@ function nodeOf(lines: readonly XryLine[]): string {
   return node(...plain, ...groups.map(({ name, properties }) => group(name, ...properties)));
 }
 
-/** A small deterministic generator (mulberry32): a benchmark's input must be the same each time. */
+/** A small deterministic generator (mulberry32): the input of a benchmark must be the same each time. */
 function sequence(seed: number): Random {
   let state = seed;
   return () => {

@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of Linux, a second. */
+/** Clock ticks per second on Linux. */
 const TICKS = 100;
 
-/** Resident memory and processor time of a process and all below it, in KB, watched until it has ended. */
+/** Resident memory (KB) and CPU time of a process and its descendants, sampled until it has ended. */
 export class ProcessTree {
-  /** `largest`: of one process but the first; `sum`: of all at one moment, where pages that several share count once. */
+  /** `largest`: of a single descendant; `sum`: of all processes at one moment, with shared pages counted once. */
   readonly peaks = { largest: 0, sum: 0 };
 
-  /** Of each process, in clock ticks. */
+  /** Clock ticks of each process. */
   private readonly ticks = new Map<number, number>();
 
   constructor(private readonly root: number) {}
 
-  /** Seconds of the processor. */
+  /** CPU seconds. */
   get processorSeconds(): number {
     return [...this.ticks.values()].reduce((sum, ticks) => sum + ticks, 0) / TICKS;
   }
 
-  look(): void {
+  sample(): void {
     const parents = parentsOfAll();
     let sum = 0;
     for (const [id] of parents) {
@@ -51,11 +51,11 @@ function memoryOf(id: number): { now: number; peak: number } {
   const status = readOf(id, 'status');
   const read = (name: string, text: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
   const share = read('Pss', readOf(id, 'smaps_rollup'));
-  // The share of processes of other accounts is not readable.
+  // The proportional memory of processes of other accounts is not readable.
   return { now: share === 0 ? read('VmRSS', status) : share, peak: read('VmHWM', status) };
 }
 
-/** In user mode and in the kernel: the 14th and 15th field, counted from behind the name, which may hold anything. */
+/** User and kernel time: fields 14 and 15. They are counted after the name, which may contain any character. */
 function ticksOf(id: number): number {
   try {
     const fields = readFileSync(`/proc/${id}/stat`, 'utf8')
@@ -67,7 +67,7 @@ function ticksOf(id: number): number {
   }
 }
 
-/** A file of `/proc` about a process; empty once the process is gone. */
+/** A file of `/proc` about a process; empty after its end. */
 function readOf(id: number, name: 'status' | 'smaps_rollup'): string {
   try {
     return readFileSync(`/proc/${id}/${name}`, 'utf8');

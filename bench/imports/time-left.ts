@@ -1,4 +1,4 @@
-/** What the command line said of the time left, and when. */
+/** The remaining time that the command line printed, and when. */
 export interface ReportedTimeLeft {
   /** Seconds since the import began. */
   at: number;
@@ -7,7 +7,7 @@ export interface ReportedTimeLeft {
 
 const FIRST_MINUTE = 60;
 
-/** The seconds of `3 min 20 s left` in a line of progress; null where it says nothing. */
+/** The seconds of `3 min 20 s left` in a line of progress; null for other lines. */
 export function leftIn(line: string): number | null {
   const found = /(?:(\d+) h )?(?:(\d+) min )?(?:(\d+) s )?left/.exec(line);
   if (found === null) {
@@ -17,7 +17,10 @@ export function leftIn(line: string): number | null {
   return hours * 3600 + minutes * 60 + seconds;
 }
 
-/** The worst of what was said after the first minute (or a tenth of a shorter import) up to the last two seconds, in percent of what was left. */
+/**
+ * The largest error after the first minute (or a tenth of a shorter import) up to the last two seconds, in percent of the
+ * actual remaining time.
+ */
 export function timeLeftErrors(reported: readonly ReportedTimeLeft[], total: number): string {
   const from = total > 2 * FIRST_MINUTE ? FIRST_MINUTE : total / 10;
   const errors = reported

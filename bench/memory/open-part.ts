@@ -15,10 +15,10 @@ interface OpenTask {
 const PAGE = 500;
 const MEGABYTE = 1024 * 1024;
 
-/** Reads every case once, one after the other. Sends the resident memory before the first, and after each. */
+/** Reads every case once. Sends the resident memory before the first case, and after each. */
 export async function runPart({ folder, caseIds, budget }: OpenTask): Promise<void> {
   process.env.REVIEW_SEARCH_MEMORY_MB = String(budget);
-  // What V8 has not collected yet says nothing of what is kept.
+  // Garbage that V8 has not collected yet is not counted as memory in use.
   setFlagsFromString('--expose-gc');
   const collectGarbage: unknown = runInNewContext('gc');
   const resident = (): number => {

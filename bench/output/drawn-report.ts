@@ -16,15 +16,15 @@ const TEXT =
 
 interface DrawnOptions {
   itemCount: number;
-  /** So many items have a picture, spread over all of them. */
+  /** Pictures, and the number of items that have one, spread over all items. */
   pictures?: readonly Buffer[];
   pictureCount?: number;
   head?: Partial<ReportHead>;
-  /** Instead of the drawn one. */
+  /** Replaces the generated item. */
   change?: (item: ReportItem, index: number) => ReportItem;
 }
 
-/** A report of drawn items: the same ones in each pass, none of them held. */
+/** A report of generated items: each pass creates the same ones, without keeping them in memory. */
 export function drawReport({ itemCount, pictures = [], pictureCount = 0, head, change }: DrawnOptions): ReportContent {
   const stored = new Map(pictures.map((bytes) => [createHash('sha256').update(bytes).digest('hex'), bytes]));
   const hashes = [...stored.keys()];

@@ -18,10 +18,13 @@ import { drawReport } from './drawn-report';
 const MEGABYTE = 1024 ** 2;
 const CHUNK = 500;
 const VIEWER = path.resolve(__dirname, '../../build/web/disclosure');
-/** Few items, all of them, none, and all by a telephone number: each number is another than the one before. */
+/** Few results, all items, none, and all by a telephone number: each with another number of results than the previous one. */
 const SEARCHES = ['699', 'second phone', 'no such words', '+49 170 1234567'];
 
-/** Writes a package of drawn items, opens it from its folder in Chromium and searches it. Targets: opened in 3 s, searched in 300 ms. */
+/**
+ * Writes a package of generated items, opens it from its folder in Chromium and searches it. Targets: opened in 3 s, searched
+ * in 300 ms.
+ */
 export async function measurePackage(
   folder: string,
   itemCount: number,
@@ -73,7 +76,7 @@ async function measureInBrowser(address: string): Promise<void> {
   }
 }
 
-/** Milliseconds from Enter to painted rows, or the words that there are none, by the clock of the page. */
+/** Milliseconds from Enter to painted rows, or to the message that there are none, measured in the page. */
 async function search(page: Page, words: string): Promise<number> {
   const field = page.getByRole('searchbox').first();
   await field.fill(words);
@@ -107,7 +110,7 @@ async function search(page: Page, words: string): Promise<number> {
   });
 }
 
-/** The items of a drawn report as the hits that they would be. */
+/** The items of a generated report as hits. */
 async function drawPackage(
   itemCount: number,
   pictureCount: number,

@@ -4,7 +4,7 @@ import type { AuditEntry } from '@server/stores/audit-entry';
 import type { RecordStores } from '@server/stores/record-stores';
 import type { SessionRecord } from '@server/stores/session-store';
 
-/** What the services do with the stores for one call, without the rest of it (argon2 takes most of a sign-in). */
+/** The calls of the stores by the services for one request, without other work (argon2 takes most of a sign-in). */
 type Call = (number: number) => Promise<void>;
 
 export interface Figure {

@@ -8,11 +8,11 @@ import { reportTimes } from '@bench/browser/report-times';
 import { hitWriters } from '@server/stores/embedded/shards/hit-writers';
 import type { HitRecord } from '@server/stores/hit-record';
 
-/** A source of its own, behind those of the generated case. */
+/** The number of the additional source, after those of the generated case. */
 const SOURCE = 900;
 const THREAD = 'long';
 const OPENINGS = 40;
-/** Milliseconds of scrolling, and pixels of each turn of the wheel. */
+/** Milliseconds of scrolling, and pixels per turn of the wheel. */
 const SCROLLING = 60_000;
 const WHEEL = 700;
 const MEGABYTE = 1024 * 1024;
@@ -22,7 +22,7 @@ const PEOPLE = [
   { name: 'Bo Ek', identifier: '+46702', isOwner: false },
 ];
 
-/** Writes one thread of so many messages into the case of a data folder that no server has open. */
+/** Writes one thread of this many messages into the case of a data folder that no server has open. */
 export function writeLongThread(dataFolder: string, messages: number): void {
   const writer = hitWriters({ dataFolder, indexThreads: null }).openWriter(CASE_ID, SOURCE);
   writer.writeThread({
@@ -82,7 +82,7 @@ export async function measureConversations(page: Page): Promise<void> {
   console.log(`Heap after collection: ${((await heapOf(page)) / MEGABYTE).toFixed(0)} MB`);
 }
 
-/** Presses the scroll bar all over the thread and waits until the view has scrolled there. */
+/** Clicks the scroll bar at points of the whole thread, and waits until the view has scrolled there. */
 async function measureOpenings(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let opening = 0; opening < OPENINGS; opening += 1) {
@@ -93,7 +93,7 @@ async function measureOpenings(page: Page): Promise<number[]> {
   return times;
 }
 
-/** In the page: milliseconds from the press to the painted messages. The bar is rendered again with them. */
+/** Runs in the page: milliseconds from the click to the painted messages. The bar is rendered again with them. */
 function openAt(share: number): Promise<number> {
   const railOf = () => document.querySelector('.overview-rail');
   const { top = 0, height = 0 } = railOf()?.getBoundingClientRect() ?? {};
@@ -120,7 +120,7 @@ function openAt(share: number): Promise<number> {
   });
 }
 
-/** Answers how to read the lengths of the frames from now on. */
+/** Starts recording the durations of frames. Returns a function that reads them. */
 async function measureFrames(page: Page): Promise<() => Promise<number[]>> {
   const lengths = await page.evaluateHandle(() => {
     const measured: number[] = [];

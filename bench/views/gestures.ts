@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { percentile, spreadOf } from '@bench/engine/statistics';
 
-/** Pixels of a drag, and in how many steps, one a frame. */
+/** Pixels of a drag, and its number of steps, one per frame. */
 const DRAG = { length: 420, steps: 30 } as const;
 /** Milliseconds: a view keeps moving after a gesture, and sends requests when it stops. */
 const SETTLED = 1_000;
@@ -12,7 +12,7 @@ interface Point {
   y: number;
 }
 
-/** The middle of what is moved. @throws Error when it is not on the screen */
+/** The centre of an element. @throws Error when it is not on the screen */
 export async function middleOf(element: Locator): Promise<Point> {
   const box = await element.boundingBox();
   if (box === null) {
@@ -21,7 +21,7 @@ export async function middleOf(element: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Two drags and a step of the wheel alternately, each until the view stops. */
+/** Alternates two drags and a step of the wheel, each until the view stops. */
 export async function makeGestures(page: Page, middle: Point, count: number): Promise<void> {
   for (let gesture = 0; gesture < count; gesture += 1) {
     await (gesture % 3 === 2 ? wheel(page, middle, gesture) : drag(page, middle, gesture));
@@ -30,7 +30,7 @@ export async function makeGestures(page: Page, middle: Point, count: number): Pr
 }
 
 async function drag(page: Page, { x, y }: Point, gesture: number): Promise<void> {
-  // Around in a square, so that each drag shows another part.
+  // The directions form a square, so that each drag shows another part.
   const angle = (gesture * Math.PI) / 4;
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -46,7 +46,7 @@ async function wheel(page: Page, { x, y }: Point, gesture: number): Promise<void
   await page.mouse.wheel(0, gesture % 2 === 0 ? -360 : 300);
 }
 
-/** Milliseconds of the calls of an address from now on: they are sent when a view stops after a gesture. */
+/** Milliseconds of subsequent calls of a path: they are sent when a view stops after a gesture. */
 export function watchCalls(page: Page, path: string): number[] {
   const times: number[] = [];
   page.on('requestfinished', (request) => {
@@ -73,7 +73,7 @@ interface FrameTimes {
   scripts: number[];
 }
 
-/** Frames in which the view was drawn: how long they took, and how long their scripts ran. */
+/** Frames in which the view was drawn: their durations, and those of their scripts. */
 export async function measureFrames(page: Page): Promise<() => Promise<FrameTimes>> {
   await page.evaluate(() => {
     const figures: { lengths: number[]; scripts: number[] } = { lengths: [], scripts: [] };
@@ -84,13 +84,13 @@ export async function measureFrames(page: Page): Promise<() => Promise<FrameTime
         frame = { start: time, length: time - frame.start, isDrawn: false };
       }
     };
-    // Frames go on while nothing moves, so that waiting for an answer is not counted as the length of the next frame.
+    // Frames continue while nothing moves, so that waiting for a response is not counted as the duration of the next frame.
     const tick = (time: number) => {
       begin(time);
       original(tick);
     };
     original(tick);
-    // The views draw in callbacks of frames.
+    // The views draw in callbacks of requestAnimationFrame.
     window.requestAnimationFrame = (callback) =>
       original((time) => {
         begin(time);

@@ -20,7 +20,7 @@ export async function measureTimeline(page: Page, hits: number): Promise<void> {
   await page.getByRole('article').first().waitFor();
   console.log(`Timeline: ${hits} items`);
   const chart = await middleOf(page.getByRole('application'));
-  // From the whole range, which cannot be moved, to a part of it.
+  // Zooms from the whole range, which cannot be moved, to a part of it.
   await page.mouse.move(chart.x, chart.y);
   await page.mouse.wheel(0, -900);
   await page.waitForTimeout(3_000);
