@@ -1,5 +1,5 @@
-// Webpack loader: the styled map package of @comapeo/fallback-smp (a ZIP with GeoJSON in its style) becomes the compact JSON that
-// src/features/map/offline draws. Coordinates are hundredths of a degree, each as its difference to the one before.
+// Webpack loader: converts the styled map package of @comapeo/fallback-smp (a ZIP with GeoJSON in its style) to the compact
+// JSON that src/features/map/offline draws. Coordinates are hundredths of a degree, each as the difference to the previous one.
 const yauzl = require('yauzl');
 
 const SCALE = 100;
@@ -55,7 +55,7 @@ function toBaseMap({ sources }) {
   };
 }
 
-/** Polygons as lists of rings; geometries of other types hold none. */
+/** Polygons as lists of rings; geometries of other types have none. */
 function polygonsOf(geometry) {
   switch (geometry.type) {
     case 'Polygon':

@@ -1,4 +1,4 @@
-// What the tests run: a production build of interface and server, when a source file changed. `npm test` runs it in parallel with its gates.
+// Builds interface and server for production when a source file has changed. `npm test` runs it in parallel with its gates.
 const { onSupportedNode } = require('./node');
 const { build } = require('./prepare');
 

@@ -1,5 +1,5 @@
-// Part of `npm run check`: commits are Conventional Commits (https://www.conventionalcommits.org) of at most 72 characters, none of them
-// a merge. Earlier ones than the first that had to be stay as they are.
+// Part of `npm run check`: commits must be Conventional Commits (https://www.conventionalcommits.org) of at most 72 characters,
+// and no merges. Commits before SINCE are not checked.
 const { spawnSync } = require('node:child_process');
 const path = require('node:path');
 
@@ -14,7 +14,7 @@ if (git.status !== 0) {
   console.log('Commits are not checked: this is no clone with a history.');
 }
 
-/** @returns {string | null} a sentence */
+/** @returns {string | null} the problem as a sentence */
 function problemOf(parents, subject) {
   if (parents.includes(' ')) {
     return 'is a merge: rebase instead.';

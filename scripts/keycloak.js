@@ -1,5 +1,6 @@
-// `npm run test:keycloak`: sign-in with a real Keycloak, which is fetched with Maven, started on loopback with a folder of its own and
-// stopped again. With KEYCLOAK_URL one that runs already (KEYCLOAK_ADMIN, KEYCLOAK_ADMIN_PASSWORD). The browser tests need `npm run build`.
+// `npm run test:keycloak`: tests sign-in with a real Keycloak, which is downloaded with Maven, started on loopback with a
+// separate folder, and stopped at the end. With KEYCLOAK_URL it uses a running one (KEYCLOAK_ADMIN, KEYCLOAK_ADMIN_PASSWORD).
+// The browser tests need `npm run build`.
 const { spawn, spawnSync } = require('node:child_process');
 const { existsSync, mkdirSync, openSync } = require('node:fs');
 const { setTimeout: sleep } = require('node:timers/promises');
@@ -13,7 +14,7 @@ const START_MAX_MS = 300_000;
 const folder = path.join(root, '.cache', 'keycloak');
 const home = path.join(folder, `keycloak-${VERSION}`);
 
-/** Why Keycloak cannot be started on this machine; null when it can. */
+/** The reason why Keycloak cannot be started on this machine; null when it can. */
 function missing() {
   const java = /version "(\d+)/.exec(spawnSync('java', ['-version'], { encoding: 'utf8' }).stderr ?? '');
   if (Number(java?.[1] ?? 0) < 17) {
@@ -53,10 +54,10 @@ function start() {
   });
 }
 
-async function answers(url, keycloak) {
+async function isReady(url, keycloak) {
   for (const until = Date.now() + START_MAX_MS; Date.now() < until && keycloak.exitCode === null; await sleep(500)) {
-    const answer = await fetch(`${url}/realms/master`).catch(() => null);
-    if (answer?.ok) {
+    const response = await fetch(`${url}/realms/master`).catch(() => null);
+    if (response?.ok) {
       return true;
     }
   }
@@ -92,7 +93,7 @@ async function main() {
   const keycloak = start();
   const url = `http://localhost:${PORT}`;
   try {
-    if (await answers(url, keycloak)) {
+    if (await isReady(url, keycloak)) {
       return runTests(url);
     }
     console.log(`Keycloak cannot be started here: see ${path.join(folder, 'keycloak.log')}. Nothing was tested.`);

@@ -1,17 +1,20 @@
-// `npm run licences`: what REVIEW ships, by licence, from package-lock.json. Fails when a package has none that the list permits, so
-// that no dependency comes in whose terms nobody has read.
+// `npm run licences`: lists the shipped packages by licence, from package-lock.json. Fails when a package has a licence that is
+// not in the list, so that no dependency is added with unread terms.
 const { packages } = require('../package-lock.json');
 
-/** SPDX expressions: permissive ones, and those of libraries that are linked unchanged (LGPL) and of data and fonts that are named. */
+/**
+ * SPDX expressions: permissive licences, and those of libraries that are linked unchanged (LGPL) and of attributed data and
+ * fonts.
+ */
 const PERMITTED = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Apache-2.0', 'CC0-1.0'],
   ...['(MIT OR EUPL-1.1+)', '(MIT AND Zlib)', '(MIT OR CC0-1.0)', 'MIT AND BSD-3-Clause'],
   ...['LGPL-3.0', 'LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT'],
   ...['OFL-1.1', 'CC-BY-4.0'],
-  // Permissive, of argparse, which comes with the program that unpacks WOFF2 and is not loaded.
+  // The permissive licence of argparse, a dependency of the program that unpacks WOFF2, which is not loaded.
   'Python-2.0',
 ]);
-/** Packages whose terms are in their LICENSE file only, by version. */
+/** Packages whose licence is only in their LICENSE file, by version. */
 const READ = { 'png-js 2.0.0': 'MIT' };
 
 const shipped = Object.entries(packages)

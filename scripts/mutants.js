@@ -1,20 +1,23 @@
-// `npm run mutants -- [path …]`: changes the sources below the paths, one place at a time, and runs the tests that reach the place. What no
-// test notices is listed. Jest would load its modules again for every change; here they stay loaded, which takes a hundredth of the time.
+// `npm run mutants -- [path …]`: mutates the sources below the paths, one place at a time, and runs the tests that reach the
+// place. Mutants that no test detects are listed. Jest would load all modules again for every mutant; here they stay loaded,
+// which is much faster.
 const { fork } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
 const { onSupportedNode, root } = require('./node');
 
 const WORKERS = Number(process.env.REVIEW_MUTANT_WORKERS ?? 2);
-/** The share of killed mutants below which the command fails. */
+/** The minimum share of killed mutants. */
 const LEAST = 0.85;
-/** A process that says nothing for so long without a mutant is broken. */
+/** Milliseconds without a message, and without a mutant, after which a process counts as broken. */
 const STUCK_MS = 60_000;
-/** With a mutant it hangs when it says nothing for so many times as long as without one, and for so long at least. */
+/**
+ * With a mutant, a process counts as hanging after this multiple of the longest silence without one, at least STUCK_LEAST_MS.
+ */
 const STUCK_FACTOR = 10;
 const STUCK_LEAST_MS = 5_000;
 
-/** What is changed without a path, with the tests that are to notice it. None of them needs a server. */
+/** The sources that are mutated without a path, with their tests. None of them needs a server. */
 const SUITES = [
   {
     sources: ['contract/rules', 'server/domain', 'server/services/role-policy.ts'],
@@ -30,8 +33,8 @@ const SUITES = [
   },
   { sources: ['server/stores/embedded/query'], tests: ['test/server/stores/embedded/query'] },
 ];
-/** Sentences, SQL and names: what changes in them is seen by reading, or fails at once. */
-const LEFT_OUT = ['StringLiteral'];
+/** Messages, SQL and names: mutants of them are visible to readers, or fail at once. */
+const EXCLUDED_MUTATIONS = ['StringLiteral'];
 
 onSupportedNode(main);
 
@@ -40,7 +43,7 @@ async function main() {
   const start = performance.now();
   const results = [];
   const finish = () => report(results, (performance.now() - start) / 1000);
-  // What was tried by then is worth reading, too.
+  // Results up to the interruption are useful, too.
   process.once('SIGINT', () => {
     finish();
     process.exit(1);
@@ -71,7 +74,7 @@ async function instrument(files) {
   const { Instrumenter } = await import('@stryker-mutator/instrumenter');
   const silent = { debug() {}, info() {}, isDebugEnabled: () => false, warn: console.warn };
   const inputs = files.map((name) => ({ name, mutate: true, content: fs.readFileSync(path.join(root, name), 'utf8') }));
-  const options = { plugins: null, excludedMutations: LEFT_OUT, ignorers: [] };
+  const options = { plugins: null, excludedMutations: EXCLUDED_MUTATIONS, ignorers: [] };
   const { files: outputs, mutants } = await new Instrumenter(silent).instrument(inputs, options);
   return {
     sources: outputs.map(({ name, content }) => [path.join(root, name), content]),
@@ -94,18 +97,18 @@ function excerpt(file, { start, end }) {
   return lines.join(' ').replaceAll(/\s+/g, ' ');
 }
 
-/** Tries mutants of the queue in a process, and in another one when it hangs or ends. */
+/** Runs mutants of the queue in a process, and in a new one when it hangs or ends. */
 async function work(queue, { sources, tests }, results) {
   let child = null;
-  let patience = STUCK_MS;
+  let timeout = STUCK_MS;
   while (queue.length > 0) {
     if (child === null) {
       child = fork(path.join(__dirname, 'mutants/worker.js'), {
         cwd: root,
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
-      const { failed, silence } = await ask(child, { command: 'prepare', files: sources, tests }, STUCK_MS);
-      patience = Math.max(STUCK_FACTOR * silence, STUCK_LEAST_MS);
+      const { failed, silence } = await request(child, { command: 'prepare', files: sources, tests }, STUCK_MS);
+      timeout = Math.max(STUCK_FACTOR * silence, STUCK_LEAST_MS);
       if (failed.length > 0) {
         child.kill();
         throw new Error(`Tests fail without a mutant:\n${failed.join('\n')}`);
@@ -115,7 +118,7 @@ async function work(queue, { sources, tests }, results) {
     if (mutant === undefined) {
       break;
     }
-    const result = await ask(child, { command: 'tryMutant', ...mutant }, patience).catch(() => null);
+    const result = await request(child, { command: 'tryMutant', ...mutant }, timeout).catch(() => null);
     if (result === null) {
       child.kill('SIGKILL');
       child = null;
@@ -128,16 +131,16 @@ async function work(queue, { sources, tests }, results) {
   child?.kill();
 }
 
-/** What a process answers; `patience`: milliseconds without a sign of life after which it counts as stuck. */
-function ask(child, message, patience) {
+/** Sends a command and resolves with its response; `timeout`: milliseconds without a message after which it rejects. */
+function request(child, message, timeout) {
   return new Promise((resolve, reject) => {
     const end = (settle, value) => {
       clearTimeout(timer);
       child.removeAllListeners();
       settle(value);
     };
-    const timer = setTimeout(() => end(reject, new Error('no answer')), patience);
-    child.on('message', ({ isAlive, answer }) => (isAlive ? timer.refresh() : end(resolve, answer)));
+    const timer = setTimeout(() => end(reject, new Error('no response')), timeout);
+    child.on('message', ({ isAlive, response }) => (isAlive ? timer.refresh() : end(resolve, response)));
     child.once('exit', (code) => end(reject, new Error(`ended with ${code}`)));
     child.send(message);
   });

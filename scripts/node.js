@@ -1,4 +1,4 @@
-// The Node that REVIEW runs on: that of this machine, or a downloaded one when that is too old. Only the scripts use this module.
+// The Node that REVIEW runs on: that of this machine, or a downloaded one when that is too old. Used only by scripts.
 const { spawn, spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const os = require('node:os');
@@ -99,7 +99,7 @@ function onSupportedNode(main) {
   followChild(child);
 }
 
-/** Hands SIGTERM on and ends as the child ends. Ctrl+C reaches the child by itself: this process only waits. */
+/** Forwards SIGTERM and ends with the child. Ctrl+C reaches the child by itself: this process only waits. */
 function followChild(child) {
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));

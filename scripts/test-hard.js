@@ -1,5 +1,5 @@
-// `npm run test:hard [-- --part crash-loop --runs 20 --seed 7]`: what takes too long for every run of the tests. Each part continues with
-// the seed after the last one that docs/reliability.md names for it, and adds what it did to the table there.
+// `npm run test:hard [-- --part crash-loop --runs 20 --seed 7]`: tests that take too long for every run. Each part continues
+// with the seed after the last one in docs/reliability.md, and adds its results to the table there.
 const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');

@@ -1,5 +1,6 @@
-// `npm run vulnerabilities`: published vulnerabilities of the packages that REVIEW ships, by the registry (SECURITY.md says how soon they
-// are replaced). Fails for high and critical ones. Where the registry cannot be reached it says so and passes: nothing was checked.
+// `npm run vulnerabilities`: lists published vulnerabilities of the shipped packages, from the registry (SECURITY.md states the
+// time for replacing them). Fails for high and critical ones. When the registry cannot be reached, it prints that nothing was
+// checked, and passes.
 const { spawnSync } = require('node:child_process');
 const { root } = require('./node');
 

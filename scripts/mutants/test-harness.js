@@ -1,4 +1,4 @@
-// describe, it and hooks as the tests use them, for a process that runs chosen tests many times without loading them again.
+// describe, it and hooks for a process that runs selected tests many times without loading them again.
 const { expect } = require('expect');
 const { bind } = require('jest-each');
 const { ModuleMocker } = require('jest-mock');
@@ -17,7 +17,7 @@ const newBlock = (name, parent) => ({
   hooks: { beforeAll: [], afterAll: [], beforeEach: [], afterEach: [] },
 });
 
-/** Puts the globals of tests in place. Each call of `load` collects the tests that a function registers. */
+/** Defines the globals of tests. Each call of `load` collects the tests that a function registers. */
 function createHarness() {
   let current = newBlock('', null);
   const addTest = (name, run) => current.children.push({ id: '', name, parent: current, run });
@@ -50,7 +50,7 @@ function createHarness() {
   };
   Object.assign(globalThis, { describe, it, test: it, expect, jest, ...Object.fromEntries(hooks) });
   return {
-    /** The block of the tests of one file; their ids begin with `prefix`. */
+    /** The block of the tests of one file; their ids start with `prefix`. */
     load(prefix, register) {
       current = newBlock(prefix, null);
       const block = current;

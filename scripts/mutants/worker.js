@@ -1,4 +1,4 @@
-// A process that holds the tests and the instrumented sources, and answers for each mutant whether a test fails with it.
+// A process with the loaded tests and instrumented sources, which reports for each mutant whether a test fails with it.
 const fs = require('node:fs');
 const Module = require('node:module');
 const path = require('node:path');
@@ -6,10 +6,10 @@ const { compileTypeScript } = require('../compile-typescript');
 const { root } = require('../node');
 const { createHarness, runTests, testsBelow } = require('./test-harness');
 
-/** How often more a mutant may be reached than without one, before it counts as an endless loop. */
+/** Maximum number of executions of a mutant, as a multiple of those without it; more count as an endless loop. */
 const HIT_FACTOR = 100;
-/** So many files of tests are loaded again for a mutant that is reached while modules load: the nearest ones. */
-const LOADED_AGAIN = 12;
+/** Maximum number of test files that are reloaded for a mutant that runs while modules load: the nearest ones. */
+const RELOADED_MAX = 12;
 const OWN_FOLDERS = ['contract', 'server', 'src', 'test', 'bench'].map((name) => path.join(root, name, path.sep));
 
 const state = (globalThis.__stryker__ = {});
@@ -20,7 +20,7 @@ const compiled = new Map();
 let testFiles = [];
 /** The block of tests of each file. */
 const blocks = new Map();
-/** The tests that reach a mutant, by its id, and those that are reached while modules are loaded. */
+/** The tests that reach a mutant, by its id, and the mutants that run while modules load. */
 let covering = new Map();
 let isStatic = new Set();
 let hits = new Map();
@@ -38,13 +38,13 @@ Module._extensions['.md'] = (module, file) => {
 };
 
 const commands = { prepare, tryMutant };
-process.on('message', async ({ command, ...args }) => process.send({ answer: await commands[command](args) }));
+process.on('message', async ({ command, ...args }) => process.send({ response: await commands[command](args) }));
 process.on('disconnect', () => process.exit());
-// A promise of a mutant that nobody awaits is not to end the process.
+// Unhandled rejections of a mutant must not end the process.
 process.on('unhandledRejection', () => undefined);
 process.on('uncaughtException', () => undefined);
 
-/** Loads all tests, and runs those once that import one of the sources. */
+/** Loads all tests, and runs once those that import one of the sources. */
 async function prepare({ files, tests }) {
   sources = new Map(files);
   const byHook = new Map();
@@ -55,13 +55,13 @@ async function prepare({ files, tests }) {
   testFiles = tests.filter((file) => concerned.has(path.join(root, file)));
   const coverage = (state.mutantCoverage ??= { static: {}, perTest: {} });
   const failed = [];
-  // The longest time between two signs of life.
+  // The longest time between two messages.
   let silence = 0;
   let last = performance.now();
   const live = () => {
     silence = Math.max(silence, performance.now() - last);
     last = performance.now();
-    showLife();
+    reportAlive();
   };
   for (const file of testFiles) {
     const block = blocks.get(file);
@@ -116,11 +116,11 @@ async function tryMutant({ id, file }) {
   state.hitLimit = (hits.get(id) ?? 0) * HIT_FACTOR + 100_000;
   try {
     if (isStatic.has(id)) {
-      return await tryAnew(file);
+      return await tryReloaded(file);
     }
     const result = await tryTests(tests);
-    // State of a test outside of its own steps, such as a cache, may hold what was worked out without the mutant.
-    return result.status === 'survived' ? await tryAnew(file, (test) => filesOf(tests).has(test)) : result;
+    // State outside of the test, such as a cache, may contain values that were computed without the mutant.
+    return result.status === 'survived' ? await tryReloaded(file, (test) => filesOf(tests).has(test)) : result;
   } finally {
     state.activeMutant = undefined;
   }
@@ -131,7 +131,7 @@ const filesOf = (tests) => new Set([...tests].map((id) => id.slice(0, id.lastInd
 async function tryTests(tests) {
   const files = filesOf(tests);
   for (const file of testFiles) {
-    const failure = files.has(file) && (await runTests(blocks.get(file), ({ id }) => tests.has(id), showLife));
+    const failure = files.has(file) && (await runTests(blocks.get(file), ({ id }) => tests.has(id), reportAlive));
     if (failure) {
       return { status: 'killed', by: `${file}: ${failure.name}` };
     }
@@ -139,8 +139,11 @@ async function tryTests(tests) {
   return { status: 'survived' };
 }
 
-/** What is worked out while modules load is worked out again: the module, and all that import it, the nearest tests first. */
-async function tryAnew(file, isChosen = () => true) {
+/**
+ * Reloads the module and all modules that import it, so that values computed while they load are computed again. The nearest
+ * tests run first.
+ */
+async function tryReloaded(file, isChosen = () => true) {
   const dependents = dependentsOf(path.join(root, file));
   const tests = testFiles.filter((test) => dependents.has(path.join(root, test)) && isChosen(test));
   const byDistance = (test) => dependents.get(path.join(root, test));
@@ -150,14 +153,14 @@ async function tryAnew(file, isChosen = () => true) {
     delete require.cache[name];
   }
   try {
-    const nearest = tests.toSorted((left, right) => byDistance(left) - byDistance(right)).slice(0, LOADED_AGAIN);
+    const nearest = tests.toSorted((left, right) => byDistance(left) - byDistance(right)).slice(0, RELOADED_MAX);
     for (const test of nearest) {
       try {
         loadTests(test);
       } catch (error) {
         return { status: 'killed', by: `${test}: ${error.message}` };
       }
-      const failure = await runTests(blocks.get(test), () => true, showLife);
+      const failure = await runTests(blocks.get(test), () => true, reportAlive);
       if (failure) {
         return { status: 'killed', by: `${test}: ${failure.name}` };
       }
@@ -175,7 +178,7 @@ async function tryAnew(file, isChosen = () => true) {
 
 let importers = null;
 
-/** The modules that import a file, by the number of steps. */
+/** The modules that import a file, with their distance. */
 function dependentsOf(file) {
   if (importers === null) {
     importers = new Map();
@@ -196,7 +199,7 @@ function dependentsOf(file) {
   return steps;
 }
 
-/** Node notes a child only with the module that loaded it first: the requires of the compiled text are resolved instead. */
+/** Node records a child only for the module that loaded it first, so the requires of the compiled text are resolved. */
 function importsOf(module) {
   const names = (compiled.get(module.id) ?? '').matchAll(/\brequire\("([./][^"]+)"\)/g);
   return [...names].flatMap(([, name]) => {
@@ -208,7 +211,7 @@ function importsOf(module) {
   });
 }
 
-/** Whoever waits takes a process for stuck from which nothing comes. */
-const showLife = () => process.send({ isAlive: true });
+/** Resets the timeout of the parent process. */
+const reportAlive = () => process.send({ isAlive: true });
 
 const isOwn = (name) => OWN_FOLDERS.some((folder) => name.startsWith(folder));
