@@ -20,7 +20,7 @@ export interface Config extends CredentialRules {
   /** Empty in development builds (rules 000-2, About). */
   version: string;
   /** Whether responses are validated against the contract before they are sent: for tests and debugging. */
-  checksAnswers: boolean;
+  checksResponses: boolean;
   dataFolder: string;
   /**
    * URL of the PostgreSQL database of the records; null: SQLite in the data folder. It may contain a password: never log it.
@@ -133,7 +133,7 @@ export function buildConfig(given: Env, unknown: readonly string[] = []): Config
   }
   const config: Config = {
     version: read.text('REVIEW_VERSION', ''),
-    checksAnswers: read.boolean('REVIEW_CHECK_ANSWERS', false),
+    checksResponses: read.boolean('REVIEW_CHECK_ANSWERS', false),
     dataFolder: path.resolve(read.text('REVIEW_DATA', 'data')),
     databaseUrl: readDatabaseUrl(read),
     importRoot: readImportRoot(read),

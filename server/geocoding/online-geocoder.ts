@@ -5,16 +5,16 @@ import type { GeoPosition, SuggestedPlace } from './geocoder';
 
 const TIMEOUT_MS = 10_000;
 /** Maximum length of a response in characters; a full batch takes a tenth of it. */
-const ANSWER_MAX = 20_000_000;
+const RESPONSE_MAX = 20_000_000;
 
-const BatchAnswer = Type.Object({
+const BatchResponse = Type.Object({
   batch: Type.Array(
     Type.Object({
       features: Type.Array(Type.Object({ properties: Type.Object({ full_address: Type.String() }) })),
     }),
   ),
 });
-const ForwardAnswer = Type.Object({
+const ForwardResponse = Type.Object({
   features: Type.Array(
     Type.Object({
       geometry: Type.Object({ coordinates: Type.Array(Type.Number(), { minItems: 2 }) }),
@@ -37,17 +37,17 @@ export class OnlineGeocoder {
 
   /** Results in the order of the queries. @throws Error for an unexpected response */
   async reverse(queries: readonly ReverseQuery[]): Promise<(string | null)[]> {
-    const { batch } = await this.ask(BatchAnswer, '/search/geocode/v6/batch', {}, queries);
+    const { batch } = await this.request(BatchResponse, '/search/geocode/v6/batch', {}, queries);
     if (batch.length !== queries.length) {
       throw new Error('The geocoding server answered another number of positions.');
     }
     return batch.map(({ features }) => features[0]?.properties.full_address ?? null);
   }
 
-  /** @throws Error when the server does not answer as expected */
+  /** @throws Error when the server does not respond as expected */
   async suggest(text: string, limit: number): Promise<SuggestedPlace[]> {
     const query = { q: text, limit: String(limit), autocomplete: 'true' };
-    const { features } = await this.ask(ForwardAnswer, '/search/geocode/v6/forward', query);
+    const { features } = await this.request(ForwardResponse, '/search/geocode/v6/forward', query);
     return features.flatMap(({ geometry: { coordinates }, properties }) => {
       const [longitude = NaN, latitude = NaN] = coordinates;
       const { name, full_address: address, place_formatted: region } = properties;
@@ -58,17 +58,17 @@ export class OnlineGeocoder {
     });
   }
 
-  private async ask<Answer extends TSchema>(
-    schema: Answer,
+  private async request<Shape extends TSchema>(
+    schema: Shape,
     path: string,
     query: Record<string, string>,
     body?: unknown,
-  ): Promise<Static<Answer>> {
+  ): Promise<Static<Shape>> {
     const { server } = this.upstream;
     const token = this.upstream.token();
     const url = new URL(`${server.replace(/\/+$/, '')}${path}`);
     url.search = new URLSearchParams({ ...query, ...(token !== '' && { access_token: token }) }).toString();
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       ...(body !== undefined && {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -78,20 +78,20 @@ export class OnlineGeocoder {
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!answer.ok) {
-      await answer.body?.cancel();
-      throw new Error(`The geocoding server answered ${answer.status}.`);
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(`The geocoding server answered ${response.status}.`);
     }
-    return Value.Parse(schema, JSON.parse(await readText(answer)));
+    return Value.Parse(schema, JSON.parse(await readText(response)));
   }
 }
 
-async function readText(answer: Response): Promise<string> {
+async function readText(response: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of answer.body ?? []) {
+  for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > ANSWER_MAX) {
+    if (size > RESPONSE_MAX) {
       throw new Error('The answer of the geocoding server is too large.');
     }
     parts.push(part);

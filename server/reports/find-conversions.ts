@@ -38,9 +38,12 @@ export class ConversionFinder {
     const { withConversions, withThumbnails } = this.choice;
     const attachments = hits.flatMap((hit) => hit.attachments);
     const sources = attachments.map(previewSourceOf).filter((source) => source !== null);
-    const isAsked = (withConversions || withThumbnails) && sources.length > 0;
+    const isRequested = (withConversions || withThumbnails) && sources.length > 0;
     const records = new Map(
-      (isAsked ? await this.previews.find(sources, CONVERTER_VERSION) : []).map((record) => [keyOf(record), record]),
+      (isRequested ? await this.previews.find(sources, CONVERTER_VERSION) : []).map((record) => [
+        keyOf(record),
+        record,
+      ]),
     );
     return new Map(
       hits.map((hit) => [hit.id, hit.attachments.map((attachment) => this.withFiles(attachment, records))]),

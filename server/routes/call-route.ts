@@ -98,7 +98,7 @@ function registerCall(
       if (declaration.isCount === true) {
         await noteCount(request, context, answer);
       }
-      if (context.config.checksAnswers && response !== undefined) {
+      if (context.config.checksResponses && response !== undefined) {
         requireContract(declaration.name, response, answer);
       }
       return answer;

@@ -22,11 +22,11 @@ export class ClamdClient implements VirusScanner {
   constructor(private readonly address: ClamdAddress) {}
 
   version(): Promise<string> {
-    return this.ask('VERSION', null);
+    return this.send('VERSION', null);
   }
 
   async scan(content: Readable): Promise<ScanResult> {
-    const reply = await this.ask('INSTREAM', content);
+    const reply = await this.send('INSTREAM', content);
     const signature = /^stream: (.+) FOUND$/.exec(reply)?.[1];
     if (signature !== undefined) {
       return { kind: 'found', signature };
@@ -40,7 +40,7 @@ export class ClamdClient implements VirusScanner {
     return { kind: 'clean' };
   }
 
-  private async ask(command: string, content: Readable | null): Promise<string> {
+  private async send(command: string, content: Readable | null): Promise<string> {
     const socket = connect(this.address);
     try {
       await once(socket, 'connect', { signal: AbortSignal.timeout(CONNECT_MAX) });

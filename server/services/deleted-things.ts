@@ -12,15 +12,15 @@ export class DeletedThings {
   constructor(private readonly deps: { deletions: DeletionStore }) {}
 
   async cases(user: UserRecord): Promise<Case[]> {
-    return knowsDeleted(user) ? (await this.deps.deletions.listCases()).map(toCase) : [];
+    return mayListDeleted(user) ? (await this.deps.deletions.listCases()).map(toCase) : [];
   }
 
   async sources(user: UserRecord): Promise<EvidenceSource[]> {
-    return knowsDeleted(user) ? (await this.deps.deletions.listSources()).map(toSource) : [];
+    return mayListDeleted(user) ? (await this.deps.deletions.listSources()).map(toSource) : [];
   }
 }
 
-const knowsDeleted = ({ role }: UserRecord): boolean =>
+const mayListDeleted = ({ role }: UserRecord): boolean =>
   isPermitted({ role, caseAccess: 'no case' }, deleteCase.authorization);
 
 const toCase = (deleted: DeletedCaseRecord): Case => ({

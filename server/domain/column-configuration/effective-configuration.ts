@@ -111,11 +111,11 @@ function knownTree(stored: ColumnConfiguration, known: readonly KnownColumn[], f
   const tree: KnownTree = new Map();
   const isWanted = (names: readonly string[] | undefined, name: string) => names === undefined || names.includes(name);
   const columnsOf = ({ importType, group, artifact }: ConfiguredArtifact): KnownColumn[] | undefined => {
-    const isAsked =
+    const isRequested =
       isWanted(filter.importTypes, importType) &&
       isWanted(filter.groups, group) &&
       isWanted(filter.artifacts, artifact);
-    if (!isAsked) {
+    if (!isRequested) {
       return undefined;
     }
     const groups = entryOf(tree, importType, () => new Map<string, Map<string, KnownColumn[]>>());

@@ -95,9 +95,12 @@ export class PackageFiles {
   /** By item id. */
   async of(caseId: string, hits: readonly Hit[]): Promise<ReadonlyMap<string, ItemFiles>> {
     const sources = hits.flatMap(({ attachments }) => attachments.flatMap((one) => previewSourceOf(one) ?? []));
-    const isAsked = this.withConversions && sources.length > 0;
+    const isRequested = this.withConversions && sources.length > 0;
     const records = new Map(
-      (isAsked ? await this.previews.find(sources, CONVERTER_VERSION) : []).map((record) => [keyOf(record), record]),
+      (isRequested ? await this.previews.find(sources, CONVERTER_VERSION) : []).map((record) => [
+        keyOf(record),
+        record,
+      ]),
     );
     return new Map(hits.map((hit) => [hit.id, this.ofItem(caseId, hit, records)]));
   }

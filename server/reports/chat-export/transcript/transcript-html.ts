@@ -22,7 +22,8 @@ export interface TranscriptHeadContext {
 }
 
 /**
- * The first lines of a transcript: all information about the conversation in the first volume, only what identifies it in the others.
+ * The first lines of a transcript: all information about the conversation in the first volume, only what identifies it in the
+ * others.
  */
 export function transcriptHead(head: ChatHead, context: TranscriptHeadContext): string {
   const { volume, notes } = context;
