@@ -1,34 +1,46 @@
-// A process with the loaded tests and instrumented sources, which reports for each mutant whether a test fails with it.
+// A process that holds the tests and the instrumented sources, and answers for each mutant whether a test fails with it.
 const fs = require('node:fs');
 const Module = require('node:module');
 const path = require('node:path');
 const { compileTypeScript } = require('../compile-typescript');
 const { root } = require('../node');
+const { importersOf, stepsFrom } = require('./importers');
 const { createHarness, runTests, testsBelow } = require('./test-harness');
 
-/** Maximum number of executions of a mutant, as a multiple of those without it; more count as an endless loop. */
+/** How often more a mutant may be reached in a test than without one, before it counts as an endless loop. */
 const HIT_FACTOR = 100;
-/** Maximum number of test files that are reloaded for a mutant that runs while modules load: the nearest ones. */
-const RELOADED_MAX = 12;
-const OWN_FOLDERS = ['contract', 'server', 'src', 'test', 'bench'].map((name) => path.join(root, name, path.sep));
+/** Tests of so many milliseconds or fewer run before all others. */
+const QUICK_MS = 30;
+/** So many files of tests are loaded again for a mutant that is reached while modules load: the nearest ones. */
+const LOADED_AGAIN = 12;
 
-const state = (globalThis.__stryker__ = {});
+/** The function of an instrumented source that counts how often mutants are reached; once that is known, it would only take time. */
+const COUNTING = 'function cover() {';
+
+const state = (globalThis.__stryker__ = { isCounting: true });
 const harness = createHarness();
 /** Instrumented source by absolute path. */
 let sources = new Map();
 const compiled = new Map();
 let testFiles = [];
+/** The files that import each file. */
+let importers = new Map();
 /** The block of tests of each file. */
 const blocks = new Map();
-/** The tests that reach a mutant, by its id, and the mutants that run while modules load. */
+/** How often each test reaches a mutant, by the mutant's id. */
 let covering = new Map();
+/** Mutants that are reached while modules are loaded. */
 let isStatic = new Set();
-let hits = new Map();
+/** Milliseconds of each test without a mutant, with the hooks around it. */
+let durations = new Map();
+/** The test that killed the last mutant of each file: it often kills the next one, too. */
+const lastKillers = new Map();
 
 for (const extension of ['.ts', '.tsx']) {
   Module._extensions[extension] = (module, file) => {
     if (!compiled.has(file)) {
-      compiled.set(file, compileTypeScript(sources.get(file) ?? fs.readFileSync(file, 'utf8'), file).code);
+      const source = sources.get(file)?.replace(COUNTING, `${COUNTING} if (!ns.isCounting) { return; }`);
+      compiled.set(file, compileTypeScript(source ?? fs.readFileSync(file, 'utf8'), file).code);
     }
     module._compile(compiled.get(file), file);
   };
@@ -38,57 +50,92 @@ Module._extensions['.md'] = (module, file) => {
 };
 
 const commands = { prepare, tryMutant };
-process.on('message', async ({ command, ...args }) => process.send({ response: await commands[command](args) }));
+process.on('message', async ({ command, ...args }) => process.send({ answer: await commands[command](args) }));
 process.on('disconnect', () => process.exit());
-// Unhandled rejections of a mutant must not end the process.
+// Ctrl+C reaches every process of the terminal: the first one reports and then ends this one.
+process.on('SIGINT', () => undefined);
+// A promise of a mutant that nobody awaits is not to end the process.
 process.on('unhandledRejection', () => undefined);
 process.on('uncaughtException', () => undefined);
 
-/** Loads all tests, and runs once those that import one of the sources. */
-async function prepare({ files, tests }) {
+/**
+ * Loads all tests. Without `known`, which an earlier process found out, it runs those that import one of the sources twice: to learn which
+ * mutants each of them reaches, and how long it takes.
+ */
+async function prepare({ files, tests, known }) {
   sources = new Map(files);
-  const byHook = new Map();
   for (const file of tests) {
     loadTests(file);
+    showLife();
   }
-  const concerned = new Set(files.flatMap(([file]) => [...dependentsOf(file).keys()]));
+  importers = importersOf(compiled);
+  const concerned = new Set(files.flatMap(([file]) => [...stepsFrom(file, importers).keys()]));
   testFiles = tests.filter((file) => concerned.has(path.join(root, file)));
-  const coverage = (state.mutantCoverage ??= { static: {}, perTest: {} });
-  const failed = [];
-  // The longest time between two messages.
-  let silence = 0;
-  let last = performance.now();
-  const live = () => {
-    silence = Math.max(silence, performance.now() - last);
-    last = performance.now();
-    reportAlive();
+  const failed = known ? [] : await findCoverage();
+  state.isCounting = false;
+  failed.push(...(known ? [] : await measure()));
+  if (known) {
+    covering = new Map(known.covering.map(([id, counts]) => [id, new Map(counts)]));
+    isStatic = new Set(known.isStatic);
+    durations = new Map(known.durations);
+  }
+  const found = {
+    covering: [...covering].map(([id, counts]) => [id, [...counts]]),
+    isStatic: [...isStatic],
+    durations: [...durations],
   };
+  return { failed, known: found };
+}
+
+async function findCoverage() {
+  const byHook = new Map();
+  const coverage = (state.mutantCoverage ??= { static: {}, perTest: {} });
+  const failed = await runAll(({ test, block }) => {
+    state.currentTestId = test ? test.id : `hooks of ${nameHooks(block, byHook)}`;
+  });
+  state.currentTestId = undefined;
+  for (const [place, counts] of Object.entries(coverage.perTest)) {
+    for (const test of byHook.get(place) ?? [place]) {
+      for (const [id, count] of Object.entries(counts)) {
+        covering.set(id, covering.get(id) ?? new Map());
+        covering.get(id).set(test, (covering.get(id).get(test) ?? 0) + count);
+      }
+    }
+  }
+  isStatic = new Set(Object.keys(coverage.static));
+  return failed;
+}
+
+async function measure() {
+  let last = null;
+  const finish = () => {
+    if (last) {
+      durations.set(last.id, performance.now() - last.start);
+    }
+  };
+  return await runAll(({ test }) => {
+    finish();
+    last = test ? { id: test.id, start: performance.now() } : null;
+  });
+}
+
+/** Runs all tests without a mutant, and returns what fails. */
+async function runAll(onPlace) {
+  const failed = [];
   for (const file of testFiles) {
-    const block = blocks.get(file);
     const failure = await runTests(
-      block,
+      blocks.get(file),
       () => true,
-      ({ test, block: hooks }) => {
-        live();
-        state.currentTestId = test ? test.id : `hooks of ${nameHooks(hooks, byHook)}`;
+      (place) => {
+        showLife();
+        onPlace(place);
       },
     );
     if (failure) {
       failed.push(`${file}: ${failure.name}: ${failure.error?.message ?? 'a hook'}`);
     }
   }
-  live();
-  state.currentTestId = undefined;
-  for (const [place, counts] of Object.entries(coverage.perTest)) {
-    const reached = byHook.get(place) ?? [place];
-    for (const [id, count] of Object.entries(counts)) {
-      covering.set(id, new Set([...(covering.get(id) ?? []), ...reached]));
-      hits.set(id, (hits.get(id) ?? 0) + count);
-    }
-  }
-  isStatic = new Set(Object.keys(coverage.static));
-  const count = testFiles.reduce((sum, file) => sum + testsBelow(blocks.get(file)).length, 0);
-  return { failed, count, silence };
+  return failed;
 }
 
 function nameHooks(block, byHook) {
@@ -105,47 +152,87 @@ function loadTests(file) {
   );
 }
 
-/** @returns {{ status: 'killed' | 'survived' | 'not covered', by?: string }} */
+/**
+ * @returns {{ status: 'killed' | 'survived' | 'not covered', by?: string, isSpoilt?: boolean }} `by`: the file of the test and its name;
+ *   `isSpoilt`: the mutant left something behind with which tests fail, so that this process is no longer of use
+ */
 async function tryMutant({ id, file }) {
-  const tests = covering.get(id) ?? new Set();
-  if (tests.size === 0 && !isStatic.has(id)) {
+  const counts = covering.get(id) ?? new Map();
+  if (counts.size === 0 && !isStatic.has(id)) {
     return { status: 'not covered' };
   }
+  const start = ({ test }) => {
+    if (test) {
+      state.hitCount = 0;
+      state.hitLimit = (counts.get(test.id) ?? 0) * HIT_FACTOR + 100_000;
+    }
+    showLife(test && durations.get(test.id));
+  };
   state.activeMutant = id;
-  state.hitCount = 0;
-  state.hitLimit = (hits.get(id) ?? 0) * HIT_FACTOR + 100_000;
+  start({});
   try {
     if (isStatic.has(id)) {
-      return await tryReloaded(file);
+      return await tryAnew(file, start);
     }
-    const result = await tryTests(tests);
-    // State outside of the test, such as a cache, may contain values that were computed without the mutant.
-    return result.status === 'survived' ? await tryReloaded(file, (test) => filesOf(tests).has(test)) : result;
+    const killer = await findKiller(file, counts, start);
+    if (killer === null) {
+      // State of a test outside of its own steps, such as a cache, may hold what was worked out without the mutant.
+      return await tryAnew(file, start, counts);
+    }
+    lastKillers.set(file, killer.id);
+    state.activeMutant = undefined;
+    return { status: 'killed', by: nameOf(killer), isSpoilt: !(await passes(killer)) };
   } finally {
     state.activeMutant = undefined;
   }
 }
 
-const filesOf = (tests) => new Set([...tests].map((id) => id.slice(0, id.lastIndexOf('#'))));
+const nameOf = ({ id, name }) => `${fileOf(id)}: ${name}`;
+const fileOf = (id) => id.slice(0, id.lastIndexOf('#'));
 
-async function tryTests(tests) {
-  const files = filesOf(tests);
-  for (const file of testFiles) {
-    const failure = files.has(file) && (await runTests(blocks.get(file), ({ id }) => tests.has(id), reportAlive));
-    if (failure) {
-      return { status: 'killed', by: `${file}: ${failure.name}` };
-    }
-  }
-  return { status: 'survived' };
+async function passes({ id }) {
+  const isChosen = (test) => test.id === id;
+  return (await runTests(blocks.get(fileOf(id)), isChosen, () => showLife(durations.get(id)))) === null;
 }
 
+/** The first test that fails: the last killer, then the quick tests, then one after the other. */
+async function findKiller(file, counts, start) {
+  for (const chosen of inOrder(file, [...counts.keys()])) {
+    const isChosen = ({ id }) => chosen.has(id);
+    const failure = await runTests(blocks.get(fileOf([...chosen][0])), isChosen, start);
+    if (failure) {
+      return failure.run ? failure : testsBelow(failure).find(isChosen);
+    }
+  }
+  return null;
+}
+
+/** @returns {Set<string>[]} groups of tests of one file each */
+function inOrder(file, tests) {
+  const last = lastKillers.get(file);
+  const first = tests.includes(last) ? [[last]] : [];
+  const quick = Object.values(
+    Object.groupBy(
+      tests.filter((id) => !isSlow(id)),
+      fileOf,
+    ),
+  );
+  const slow = tests.filter(isSlow).toSorted((left, right) => timeOf(left) - timeOf(right));
+  const groups = isSlow(last) ? [...quick, ...first] : [...first, ...quick];
+  return [...groups, ...slow.map((id) => [id])].map((ids) => new Set(ids));
+}
+
+const timeOf = (id) => durations.get(id) ?? 0;
+const isSlow = (id) => timeOf(id) > QUICK_MS;
+
 /**
- * Reloads the module and all modules that import it, so that values computed while they load are computed again. The nearest
- * tests run first.
+ * What is worked out while modules load is worked out again: the module, and all that import it. Then the tests of `counts` run, or without
+ * it all of the nearest files.
  */
-async function tryReloaded(file, isChosen = () => true) {
-  const dependents = dependentsOf(path.join(root, file));
-  const tests = testFiles.filter((test) => dependents.has(path.join(root, test)) && isChosen(test));
+async function tryAnew(file, start, counts) {
+  const dependents = stepsFrom(path.join(root, file), importers);
+  const chosenFiles = counts && new Set([...counts.keys()].map(fileOf));
+  const tests = testFiles.filter((test) => dependents.has(path.join(root, test)) && (chosenFiles?.has(test) ?? true));
   const byDistance = (test) => dependents.get(path.join(root, test));
   const before = new Map([...dependents.keys()].map((name) => [name, require.cache[name]]));
   const blocksBefore = new Map(blocks);
@@ -153,16 +240,21 @@ async function tryReloaded(file, isChosen = () => true) {
     delete require.cache[name];
   }
   try {
-    const nearest = tests.toSorted((left, right) => byDistance(left) - byDistance(right)).slice(0, RELOADED_MAX);
+    const nearest = tests.toSorted((left, right) => byDistance(left) - byDistance(right)).slice(0, LOADED_AGAIN);
     for (const test of nearest) {
       try {
         loadTests(test);
+        showLife();
       } catch (error) {
         return { status: 'killed', by: `${test}: ${error.message}` };
       }
-      const failure = await runTests(blocks.get(test), () => true, reportAlive);
-      if (failure) {
-        return { status: 'killed', by: `${test}: ${failure.name}` };
+    }
+    for (const isChosen of [(id) => !isSlow(id), isSlow]) {
+      for (const test of nearest) {
+        const failure = await runTests(blocks.get(test), ({ id }) => isChosen(id) && (counts?.has(id) ?? true), start);
+        if (failure) {
+          return { status: 'killed', by: `${test}: ${failure.name}` };
+        }
       }
     }
     return { status: 'survived' };
@@ -176,42 +268,5 @@ async function tryReloaded(file, isChosen = () => true) {
   }
 }
 
-let importers = null;
-
-/** The modules that import a file, with their distance. */
-function dependentsOf(file) {
-  if (importers === null) {
-    importers = new Map();
-    for (const module of Object.values(require.cache)) {
-      for (const { id } of isOwn(module.id) ? importsOf(module) : []) {
-        importers.set(id, [...(importers.get(id) ?? []), module.id]);
-      }
-    }
-  }
-  const steps = new Map([[file, 0]]);
-  for (const [name, distance] of steps) {
-    for (const importer of importers.get(name) ?? []) {
-      if (!steps.has(importer)) {
-        steps.set(importer, distance + 1);
-      }
-    }
-  }
-  return steps;
-}
-
-/** Node records a child only for the module that loaded it first, so the requires of the compiled text are resolved. */
-function importsOf(module) {
-  const names = (compiled.get(module.id) ?? '').matchAll(/\brequire\("([./][^"]+)"\)/g);
-  return [...names].flatMap(([, name]) => {
-    try {
-      return [{ id: Module._resolveFilename(name, module) }];
-    } catch {
-      return [];
-    }
-  });
-}
-
-/** Resets the timeout of the parent process. */
-const reportAlive = () => process.send({ isAlive: true });
-
-const isOwn = (name) => OWN_FOLDERS.some((folder) => name.startsWith(folder));
+/** Whoever waits takes a process for stuck from which nothing comes; `expected`: milliseconds until the next sign of life. */
+const showLife = (expected = 0) => process.send({ isAlive: true, expected });

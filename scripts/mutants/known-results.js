@@ -1,0 +1,70 @@
+// What earlier runs found out, in .cache/mutants.jsonl: one result a line, written as soon as it is known.
+const { createHash } = require('node:crypto');
+const fs = require('node:fs');
+const path = require('node:path');
+const { root } = require('../node');
+
+const FILE = path.join(root, '.cache', 'mutants.jsonl');
+
+class KnownResults {
+  constructor() {
+    this.byKey = new Map(readLines().map((result) => [result.key, result]));
+    this.hashes = new Map();
+  }
+
+  /**
+   * The result of a mutant that holds: its source is the same, and the test that killed it; if none did, all tests are.
+   *
+   * @returns {{ status: string, by?: string } | null}
+   */
+  find(mutant, tests) {
+    const known = this.byKey.get(this.keyOf(mutant));
+    return known !== undefined && known.tests === this.testsOf(known, tests)
+      ? { status: known.status, ...(known.by && { by: known.by }) }
+      : null;
+  }
+
+  add(mutant, { status, by }, tests) {
+    const result = { key: this.keyOf(mutant), file: mutant.file, status, by };
+    fs.appendFileSync(FILE, `${JSON.stringify({ ...result, tests: this.testsOf(result, tests) })}\n`);
+  }
+
+  keyOf({ file, mutatorName, place, replacement }) {
+    return hash([file, this.hashOf(file), mutatorName, place, replacement].join('\n'));
+  }
+
+  testsOf({ status, by }, tests) {
+    const [killer] = (by ?? '').split(': ');
+    const files = status === 'killed' && tests.includes(killer) ? [killer] : tests;
+    return hash(files.map((file) => this.hashOf(file)).join('\n'));
+  }
+
+  hashOf(file) {
+    if (!this.hashes.has(file)) {
+      this.hashes.set(file, hash(fs.readFileSync(path.join(root, file))));
+    }
+    return this.hashes.get(file);
+  }
+}
+
+const hash = (content) => createHash('sha256').update(content).digest('base64');
+
+function readLines() {
+  if (!fs.existsSync(FILE)) {
+    fs.mkdirSync(path.dirname(FILE), { recursive: true });
+    return [];
+  }
+  // The last line may have been cut off when a run was ended.
+  return fs
+    .readFileSync(FILE, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      try {
+        return [JSON.parse(line)];
+      } catch {
+        return [];
+      }
+    });
+}
+
+module.exports = { KnownResults };

@@ -1,0 +1,46 @@
+const { KnownResults } = require('./known-results');
+const { percent, report } = require('./report');
+
+const PROGRESS_STEP = 100;
+
+/** The results so far, and how they are shown. */
+class Run {
+  results = [];
+  total = 0;
+  start = performance.now();
+  known = new KnownResults();
+  tried = 0;
+
+  takeKnown(mutant, tests) {
+    const result = this.known.find(mutant, tests);
+    if (result !== null) {
+      this.results.push({ ...mutant, ...result });
+    }
+    return result !== null;
+  }
+
+  add(mutant, result, tests) {
+    this.results.push({ ...mutant, ...result });
+    this.known.add(mutant, result, tests);
+    this.tried += 1;
+    if (this.tried % PROGRESS_STEP === 0) {
+      const rest = ((this.total - this.results.length) * this.seconds) / this.tried;
+      const share = `killed: ${percent(this.results)}`;
+      console.log(
+        `${this.results.length} of ${this.total}, ${share}, ${this.seconds.toFixed(0)} s, ${rest.toFixed(0)} s left`,
+      );
+    }
+  }
+
+  get seconds() {
+    return (performance.now() - this.start) / 1000;
+  }
+
+  /** Reports, and ends this process with its children. */
+  end(code) {
+    const isEnough = report(this.results, { seconds: this.seconds, total: this.total });
+    process.exit(isEnough ? code : 1);
+  }
+}
+
+module.exports = { Run };

@@ -1,0 +1,50 @@
+// What `npm run mutants` changes, and the tests that are to notice it. None of them needs a server.
+const fs = require('node:fs');
+const path = require('node:path');
+const { root } = require('../node');
+
+const SUITES = [
+  {
+    sources: ['contract/rules', 'server/domain', 'server/services/role-policy.ts'],
+    tests: [
+      'test/contract',
+      'test/server/domain',
+      'test/src/domain',
+      'test/server/audit-format-document.test.ts',
+      'test/server/services/audit-sentences.test.ts',
+      'test/server/services/criteria-summary.test.ts',
+      'test/server/services/role-policy.test.ts',
+    ],
+  },
+  { sources: ['server/stores/embedded/query'], tests: ['test/server/stores/embedded/query'] },
+];
+
+/**
+ * The suites, with only the sources at or below the paths; without paths, with all of them.
+ *
+ * @param {string[]} paths relative to the project
+ * @returns {{ files: string[], tests: string[] }[]}
+ */
+function chosenSuites(paths) {
+  const isChosen = (file) => paths.length === 0 || paths.some((name) => file === name || file.startsWith(`${name}/`));
+  return SUITES.map(({ sources, tests }) => ({
+    files: sources.flatMap((name) => filesBelow(name, '.ts')).filter(isChosen),
+    tests: tests.flatMap((name) => filesBelow(name, '.test.ts')),
+  })).filter(({ files }) => files.length > 0);
+}
+
+function filesBelow(place, ending) {
+  const full = path.join(root, place);
+  if (!fs.existsSync(full)) {
+    throw new Error(`${place} does not exist.`);
+  }
+  return fs.statSync(full).isFile()
+    ? [place]
+    : fs
+        .readdirSync(full, { recursive: true })
+        .filter((name) => name.endsWith(ending))
+        .map((name) => path.join(place, name))
+        .sort();
+}
+
+module.exports = { chosenSuites };
