@@ -16,7 +16,14 @@ const SUITES = [
       'test/server/services/role-policy.test.ts',
     ],
   },
-  { sources: ['server/stores/embedded/query'], tests: ['test/server/stores/embedded/query'] },
+  {
+    sources: ['server/stores/embedded/query'],
+    tests: [
+      'test/server/stores/embedded/query',
+      'test/server/stores/embedded/operations/compare-text.test.ts',
+      'test/server/stores/embedded/operations/wall-clock.test.ts',
+    ],
+  },
 ];
 
 /**

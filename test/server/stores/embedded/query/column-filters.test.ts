@@ -83,6 +83,47 @@ describe('text column filters', () => {
     expect(found([{ fragments: [size] }], text({ name: 'Size', valueType: 'number' }, ['1,024']))).toEqual([0]);
   });
 
+  it('find telephone numbers in any notation, in texts and numbers and not in dates', () => {
+    const number = (value: string) =>
+      buildFragment({ name: 'To', value, valueType: 'number', number: Number(value.replaceAll(' ', '')) });
+    const sent = (original: string) =>
+      buildFragment({
+        ...{ name: 'To', value: original, valueType: 'date' },
+        date: buildDate('2024-03-01T10:00:00.000Z', { original }),
+      });
+    const hits = [
+      { fragments: fragments('To', '+49 171 2345678') },
+      { fragments: fragments('To', '(0171) 23 456 78') },
+      { fragments: fragments('To', '0171 2345679') },
+      { fragments: fragments('From', '+49 171 2345678') },
+      { fragments: fragments('To', 'nobody', 'or 0049-171-2345678') },
+    ];
+    expect(found(hits, text(TO, ['01712345678']))).toEqual([0, 1, 4]);
+    expect(found(hits, text(TO, ['01712345678', 'nobody']))).toEqual([4]);
+    expect(found(hits, text(TO, ['01712345678', '01712345679'], { operator: 'OR' }))).toEqual([0, 1, 2, 4]);
+    const asNumber = text({ name: 'To', valueType: 'number' }, ['01712345678']);
+    expect(found([{ fragments: [number('49 171 2345678')] }], asNumber)).toEqual([0]);
+    const asDate = text({ name: 'To', valueType: 'date' }, ['01712345678']);
+    expect(found([{ fragments: [sent('0171 2345678')] }], asDate)).toEqual([]);
+    const ownDate = { date: buildDate('2024-03-01T10:00:00.000Z', { original: '0171 2345678' }) };
+    expect(found([ownDate], text({ column: 3 }, ['01712345678']))).toEqual([]);
+    expect(found([ownDate], text({ column: 3 }, ['0171 2345678']))).toEqual([0]);
+  });
+
+  it('look at no text of documents that were not asked for', () => {
+    const segment = openedSegment(
+      ['harbour', 'van', 'harbour'].map((value) => buildHitRecord({ fragments: fragments('To', value) })),
+    );
+    const within = emptyBitset(3);
+    setBit(within, 2);
+    const filter = textColumnFilter(
+      { kind: 'textColumn', column: TO, text: { terms: ['har', 'bour'], matchType: 'partial', operator: 'AND' } },
+      TEXT_OPTIONS,
+    );
+    const bits = finishTask(filter.find(segment, within));
+    expect([0, 1, 2].filter((document) => hasBit(bits, document))).toEqual([2]);
+  });
+
   it('find the same hits among few documents as among all', () => {
     const random = new Random(99);
     const given = new BruteCase(random, [90]);
@@ -121,6 +162,13 @@ describe('number and date column filters', () => {
     const hits = [[1], [2], [3], [0, 2.5], [undefined]].map((values) => ({ fragments: values.map(number) }));
     expect(found(hits, between(2, 3))).toEqual([1, 2, 3]);
     expect(found(hits, between(-Infinity, Infinity))).toEqual([0, 1, 2, 3]);
+    const oneEnd = (variant: 'lessThanOrEqual' | 'greaterThanOrEqual' | 'equals'): QueryFilter => ({
+      ...{ kind: 'numberColumn', column: { name: 'Size', valueType: 'number' } },
+      ...{ variant, start: 2 },
+    });
+    expect(found(hits, oneEnd('lessThanOrEqual'))).toEqual([0, 1, 3]);
+    expect(found(hits, oneEnd('greaterThanOrEqual'))).toEqual([1, 2, 3]);
+    expect(found(hits, oneEnd('equals'))).toEqual([1]);
   });
 
   it('match nothing in a column without such values', () => {

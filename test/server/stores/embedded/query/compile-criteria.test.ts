@@ -81,6 +81,22 @@ describe('compiled criteria', () => {
     expect(compiled({}, [{ kind: 'hits', hitIds: [...hitIds].reverse() }]).key).toBe(key);
   });
 
+  it.each<[HitFilter, string]>([
+    [{ fileDiffers: true }, 'file-differs'],
+    [{ deleted: true }, 'row-fact'],
+    [{ hasAttachments: true }, 'row-fact'],
+    [{ dateState: 'undated' }, 'date-state'],
+    [{ groups: ['Web'] }, 'artifact'],
+  ])('have the key of their only filter: %j', (filter, kind) => {
+    const { filters, key } = compiled(filter);
+    expect(filters.map((each) => each.key)).toEqual([key]);
+    expect(key).toMatch(new RegExp(`^${kind} `));
+  });
+
+  it('have no filter for a flag that is off', () => {
+    expect(compiled({ fileDiffers: false, deleted: false, hasAttachments: false }).filters).toEqual([]);
+  });
+
   it('exclude marks from their cached filters', () => {
     const { filters, marks } = compiled({ tagIds: ['3', 'x', '12'], untagged: true });
     expect(filters).toEqual([]);

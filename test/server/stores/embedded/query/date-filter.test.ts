@@ -1,9 +1,10 @@
 import type { DateTimeCriteria } from '@contract/model/filter';
 import type { DateValue } from '@contract/model/hit';
+import { dateColumnFilter } from '@server/stores/embedded/query/date-column-filter';
 import { dateFilter } from '@server/stores/embedded/query/date-filter';
 import { finishTask } from '@server/stores/embedded/base/cooperative-task';
 import { hasBit } from '@server/stores/embedded/base/bitset';
-import { buildDate, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { matchesDate } from '@test/server/helpers/brute-date';
 import { Random } from '@test/server/helpers/random';
 
@@ -76,6 +77,69 @@ describe('the date filter', () => {
       matched += expected.length > 0 && expected.length < records.length ? 1 : 0;
     }
     expect(matched).toBeGreaterThan(30);
+  });
+
+  it('finds the same in a column of dates, in any order of the values', () => {
+    const random = new Random(9);
+    const dates = Array.from({ length: 400 }, () => rounded(random, randomDate(random)));
+    const segment = openedSegment(
+      dates.map((date) =>
+        buildHitRecord({
+          fragments:
+            date === null ? [] : [buildFragment({ name: 'Sent', value: date.original, valueType: 'date', date })],
+        }),
+      ),
+    );
+    let matched = 0;
+    for (let draw = 0; draw < 60; draw += 1) {
+      const dateTime = randomCriteria(random);
+      const expected = dates.flatMap((date, document) =>
+        date !== null && matchesDate(date, dateTime) ? [document] : [],
+      );
+      const filter = dateColumnFilter({ kind: 'dateColumn', column: { name: 'Sent', valueType: 'date' }, dateTime });
+      const bits = finishTask(filter.find(segment, null));
+      const documents = dates.flatMap((_date, document) => (hasBit(bits, document) ? [document] : []));
+      expect({ dateTime, documents }).toEqual({ dateTime, documents: expected });
+      matched += expected.length > 0 && expected.length < dates.length ? 1 : 0;
+    }
+    expect(matched).toBeGreaterThan(30);
+  });
+
+  it('includes the first instant of a day and of a time, and excludes that after the last', () => {
+    const instants = ['2024-02-29T23:00:00.000Z', '2024-03-01T22:59:59.999Z', '2024-03-01T23:00:00.000Z'];
+    const between = ['2024-02-29T22:59:59.999Z', ...instants];
+    const records = between.map((instant) => {
+      const date = buildDate(instant);
+      return buildHitRecord({
+        date,
+        fragments: [buildFragment({ name: 'Sent', value: instant, valueType: 'date', date })],
+      });
+    });
+    const segment = openedSegment(records);
+    const found = (criteria: DateTimeCriteria) => {
+      const column = { name: 'Sent', valueType: 'date' } as const;
+      return [dateFilter(criteria), dateColumnFilter({ kind: 'dateColumn', column, dateTime: criteria })].map(
+        (filter) => {
+          const bits = finishTask(filter.find(segment, null));
+          return records.flatMap((_record, document) => (hasBit(bits, document) ? [document] : []));
+        },
+      );
+    };
+    const timezone = 'Europe/Berlin';
+    expect(found({ timezone, dateFilter: { type: 'equals', start: '2024-03-01' } })).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+    const midnight = { type: 'between', start: '00:00:00', end: '00:00:00' } as const;
+    expect(found({ timezone, timeFilter: midnight })).toEqual([
+      [1, 3],
+      [1, 3],
+    ]);
+    const lastSecond = { type: 'between', start: '23:59:59', end: '23:59:59' } as const;
+    expect(found({ timezone, timeFilter: lastSecond })).toEqual([
+      [0, 2],
+      [0, 2],
+    ]);
   });
 
   it('has keys that differ by days, times and zones', () => {

@@ -124,6 +124,10 @@ describe('matchSegment', () => {
       Math.ceil(COUNT / 2),
       Math.ceil(COUNT / 3),
     ]);
+    expect([countOf([first, third]), countOf([third, second, first])]).toEqual([
+      Math.ceil(COUNT / 10),
+      Math.ceil(COUNT / 30),
+    ]);
     expect([first, second, third].map(({ find }) => jest.mocked(find).mock.calls.length)).toEqual([1, 1, 1]);
   });
 
@@ -140,6 +144,25 @@ describe('matchSegment', () => {
       [segment, everyNth(100)],
       [segment, null],
     ]);
+  });
+
+  it('evaluates text filters once on the whole segment when cheaper filters match many documents', () => {
+    const { segment, memory } = aSegment();
+    const values = filterOf('values', everyNth(10));
+    const texts = filterOf('texts', everyNth(4), 'text');
+    const countOf = (filters: SegmentFilter[]) =>
+      finishTask(matchSegment(segment, NO_MARKS, compiledWith(filters), false, memory)).count;
+    expect([countOf([values, texts]), countOf([texts]), countOf([values])]).toEqual([50, 250, 100]);
+    expect(jest.mocked(texts.find).mock.calls).toEqual([[segment, null]]);
+  });
+
+  it('evaluates cheap filters on the whole segment, however few documents are left', () => {
+    const { segment, memory } = aSegment();
+    const [few, values] = [filterOf('few', everyNth(100)), filterOf('values', everyNth(4))];
+    const countOf = (filters: SegmentFilter[]) =>
+      finishTask(matchSegment(segment, NO_MARKS, compiledWith(filters), false, memory)).count;
+    expect([countOf([few, values]), countOf([values])]).toEqual([10, 250]);
+    expect(jest.mocked(values.find).mock.calls).toEqual([[segment, null]]);
   });
 
   it('stops when no document is left', () => {

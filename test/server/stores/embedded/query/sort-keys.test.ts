@@ -84,6 +84,34 @@ describe('sort keys', () => {
     expect(textKey(Buffer.from(long)).text).toEqual(text);
   });
 
+  it.each(['é', 'ࠀ', 'ж', '\u007f', '\u0080', '\u07ff', 'ÿ'])('count %j as one character', (character) => {
+    const sorted = (text: string) => textKey(Buffer.from(text)).text.toString();
+    expect(sorted(character.repeat(300))).toBe(character.repeat(256));
+    expect(sorted(character.repeat(256))).toBe(character.repeat(256));
+    expect(sorted(`${character.repeat(255)}👍`)).toBe(character.repeat(255));
+    expect(sorted(`${character.repeat(254)}👍x`)).toBe(`${character.repeat(254)}👍`);
+  });
+
+  it('hold the first six bytes of a text as a number', () => {
+    const keyOf = (text: string) => textKey(Buffer.from(text)).key;
+    expect(keyOf('abcdef')).toBe(Buffer.from('abcdef').readUIntBE(0, 6));
+    expect(keyOf('abcdefgh')).toBe(keyOf('abcdef'));
+    expect(keyOf('ab')).toBe(Buffer.from('ab\0\0\0\0').readUIntBE(0, 6));
+    expect(keyOf('')).toBe(0);
+    const bodies = ['first text', 'second text', 'se'];
+    const segment = openedSegment(
+      bodies.map((value) => buildHitRecord({ fragments: [buildFragment({ name: 'Body', value })] })),
+    );
+    expect([...firstEntryKeys(segment, 'Body', 'text', null).keys]).toEqual(bodies.map(keyOf));
+  });
+
+  it('have no text for numbers and dates', () => {
+    const size = buildFragment({ name: 'Size', value: '7', valueType: 'number', number: 7 });
+    const segment = openedSegment([buildHitRecord({ fragments: [size] })]);
+    const keys = firstEntryKeys(segment, 'Size', 'number', null);
+    expect([keys.keyOf(0), keys.textOf(0)]).toEqual([7, null]);
+  });
+
   it('are the same for a text in a cursor', () => {
     const segment = openedSegment([buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'Harbour' })] })]);
     const keys = firstEntryKeys(segment, 'Body', 'text', null);
