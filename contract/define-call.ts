@@ -82,3 +82,9 @@ export function callPath(
     return encodeURIComponent(String(value));
   });
 }
+
+/**
+ * Request header with the query of a call as percent-encoded text, without `?`. Unlike query strings, logs of servers and
+ * proxies do not contain it.
+ */
+export const QUERY_HEADER = 'review-query';

@@ -149,6 +149,10 @@ function operation(call) {
   };
 }
 
+const ABOUT_QUERIES =
+  'The query of a call may be sent in the header Review-Query instead of the URL: the same percent-encoded text, without "?". ' +
+  'Unlike URLs, it is not in the logs of proxies. A request with both is refused.';
+
 function openApi() {
   const paths = {};
   for (const call of calls) {
@@ -156,7 +160,7 @@ function openApi() {
   }
   const document = {
     openapi: '3.1.0',
-    info: { title: 'REVIEW', version, license: { name: 'Apache-2.0' } },
+    info: { title: 'REVIEW', version, license: { name: 'Apache-2.0' }, description: ABOUT_QUERIES },
     servers: [{ url: '/', description: 'The installation (REVIEW_PUBLIC_URL)' }],
     security: [{ session: [] }, { serviceToken: [] }],
     paths,

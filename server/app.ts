@@ -20,6 +20,7 @@ import { installMetrics } from './plugins/metrics';
 import { noteRefusedInput } from './plugins/note-refused-input';
 import { installPageReports } from './plugins/page-reports';
 import { installProviderLogout } from './plugins/provider-logout';
+import { installQueryHeader, parseQuery } from './plugins/query-header';
 import { installRequestState } from './plugins/request-state';
 import { installSecurity } from './plugins/security';
 import { installWebFiles } from './plugins/web-files';
@@ -56,6 +57,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   installBodyDeadline(app);
   installRequestState(app, context.clock);
   await installSecurity(app, context);
+  installQueryHeader(app);
   // Ajv coerces "1e309" to Infinity, and does not compare it with limits.
   app.addHook('preHandler', async ({ query }) => {
     if (Object.values(query ?? {}).some((value) => value === Infinity || value === -Infinity)) {
@@ -96,7 +98,7 @@ function createServer({ config, log, tls }: AppContext): FastifyInstance {
     exposeHeadRoutes: false,
     // Uploads may take hours: bodies have their own deadlines.
     requestTimeout: 0,
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
   };

@@ -1,5 +1,12 @@
 import { ORIGIN_HEADER } from '@contract/calls/changes';
-import { callPath, type CallBody, type CallDeclaration, type CallParams, type CallQuery } from '@contract/define-call';
+import {
+  callPath,
+  QUERY_HEADER,
+  type CallBody,
+  type CallDeclaration,
+  type CallParams,
+  type CallQuery,
+} from '@contract/define-call';
 import {
   fetchBaseQuery,
   type BaseQueryApi,
@@ -20,8 +27,28 @@ const plainQuery = fetchBaseQuery({
   credentials: 'include',
   cache: 'no-cache',
   headers: { Accept: 'application/json', 'Cache-Control': 'no-cache', [ORIGIN_HEADER]: WINDOW_ORIGIN },
-  paramsSerializer: (params) => qs.stringify(params, { skipNulls: true }),
+  prepareHeaders: (headers, { extraOptions }) => {
+    if (hasQuery(extraOptions)) {
+      headers.set(QUERY_HEADER, extraOptions.query);
+    }
+  },
 });
+
+const hasQuery = (options: unknown): options is { query: string } =>
+  typeof options === 'object' && options !== null && 'query' in options;
+
+/**
+ * Sends the query in a header: logs of proxies contain URLs, and queries contain names and words of a search.
+ *
+ * `no-store` instead of `no-cache`: Chromium sends requests with the same URL one after the other while its cache may store the
+ * response.
+ */
+const sendOnce: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = ({ params, ...args }, api, extra) => {
+  const query = qs.stringify(params, { skipNulls: true });
+  return query === ''
+    ? plainQuery(args, api, extra)
+    : plainQuery({ ...args, cache: 'no-store' }, api, { ...extra, query });
+};
 
 type Transport = (args: FetchArgs) => Promise<QueryReturnValue<unknown, FetchBaseQueryError, object>>;
 
@@ -65,11 +92,11 @@ export const baseQuery: BaseQueryFn<QueuedArgs, unknown, FetchBaseQueryError> = 
  * stay as they are, and nothing has to be typed twice.
  */
 const sendRecovering: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = async (args, api, extra) => {
-  let answer = await plainQuery(args, api, extra);
+  let answer = await sendOnce(args, api, extra);
   let signIns = 0;
   while (answer.error !== undefined && signIns < SIGN_INS_MAX && (await isRecovered(answer.error, api))) {
     signIns += Number(answer.error.status === UNAUTHENTICATED);
-    answer = await plainQuery(args, api, extra);
+    answer = await sendOnce(args, api, extra);
   }
   return answer;
 };

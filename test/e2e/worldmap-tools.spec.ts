@@ -17,13 +17,19 @@ async function openMap(page: Page, query = HAMBURG): Promise<void> {
   await expect(map(page).getByText(/^\d+ locations$/)).toBeVisible();
 }
 
-test('[001-2.9-12] [001-2.9-13] a place is found by name, and the map moves there', async ({ page }) => {
+test('[001-2.9-12] [001-2.9-13] a place is found by name, which no URL contains, and the map moves there', async ({
+  page,
+}) => {
   const faults = watchForFaults(page);
   await openMap(page);
+  const requests: { url: string; query: string | undefined }[] = [];
+  page.on('request', (request) => requests.push({ url: request.url(), query: request.headers()['review-query'] }));
   await page.getByRole('combobox', { name: 'Search for a place' }).fill('rotterd');
   await page.getByRole('option', { name: /^Rotterdam, .*Netherlands$/ }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('zoom')).toBe('9');
   await expect.poll(() => Number(new URL(page.url()).searchParams.get('latitude'))).toBeCloseTo(51.92, 1);
+  expect(requests.map(({ query }) => query)).toContain('q=rotterd');
+  expect(requests.filter(({ url }) => url.includes('rotterd'))).toEqual([]);
   expect(faults).toEqual([]);
 });
 

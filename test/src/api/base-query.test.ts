@@ -1,10 +1,13 @@
+import { suggestAddresses } from '@contract/calls/geocoding';
 import { countHits } from '@contract/calls/hits';
 import { addHitTag, removeHitTag } from '@contract/calls/tags';
 import { updateCase } from '@contract/calls/cases';
-import type { CallDeclaration } from '@contract/define-call';
+import { QUERY_HEADER, type CallDeclaration } from '@contract/define-call';
 import { CACHE_STALE_SECONDS } from '@contract/rules/limits';
 
 import { isNoAnswer } from '@/api/api-error';
+import { callRequest } from '@/api/base-query';
+import { emptyApi } from '@/api/empty-api';
 import { casesApi } from '@/api/endpoints/cases';
 import { hitsApi } from '@/api/endpoints/hits';
 import { hitTagsApi } from '@/api/endpoints/hit-tags';
@@ -50,6 +53,21 @@ describe('a call of the interface', () => {
     expect(request?.headers.get('accept')).toBe('application/json');
     expect(request?.headers.get('content-type')).toBe(body === null ? null : 'application/json');
     expect(await request?.text()).toBe(body === null ? '' : JSON.stringify(body));
+  });
+
+  it('sends its query in a header, in no URL', async () => {
+    const q = 'København & co #1';
+    const { endpoints } = emptyApi.injectEndpoints({
+      endpoints: (build) => ({
+        suggest: build.query<unknown, { q: string }>({ query: (query) => callRequest(suggestAddresses, { query }) }),
+      }),
+    });
+    const [request] = await sent(async (store) => store.dispatch(endpoints.suggest.initiate({ q })));
+    expect(request?.url).toBe(`${window.location.origin}${suggestAddresses.path}`);
+    expect(new URLSearchParams(request?.headers.get(QUERY_HEADER) ?? '').get('q')).toBe(q);
+    // Several at a time, with the same URL: none waits for the cache of the browser.
+    expect(request?.cache).toBe('no-store');
+    expect(request?.headers.get('cache-control')).toBe('no-cache');
   });
 
   it.each([403, 404, 409, 500])('[000-8-28] that fails with %d rejects for its caller', async (status) => {

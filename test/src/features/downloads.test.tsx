@@ -1,3 +1,4 @@
+import { QUERY_HEADER } from '@contract/define-call';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
@@ -32,7 +33,7 @@ async function openFile(status: number, body: object | null) {
   const before = globalThis.fetch;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init);
-    return new URL(request.url).search === '?scan=only'
+    return request.headers.get(QUERY_HEADER) === 'scan=only'
       ? new Response(body && JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
       : before(request);
   });

@@ -1,4 +1,5 @@
 import type { Preview } from '@contract/calls/files';
+import { QUERY_HEADER } from '@contract/define-call';
 
 /** Responds to the calls for previews with those that `make` returns for a hit. Returns a function that restores fetch. */
 export function mockPreviews(make: (hitId: string, call: number) => Partial<Preview>[]): () => void {
@@ -6,8 +7,8 @@ export function mockPreviews(make: (hitId: string, call: number) => Partial<Prev
   let calls = 0;
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
-    const url = new URL(request.url);
-    const hitIds = url.pathname.endsWith('/previews') ? url.searchParams.get('hitIds') : null;
+    const query = new URLSearchParams(request.headers.get(QUERY_HEADER) ?? '');
+    const hitIds = new URL(request.url).pathname.endsWith('/previews') ? query.get('hitIds') : null;
     if (hitIds === null) {
       return original(request);
     }
