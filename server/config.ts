@@ -52,6 +52,8 @@ export interface Config extends CredentialRules {
   keepsDrafts: boolean;
   /** Whether the interface exposes its store to scripts (docs/scripting.md). */
   allowsScripting: boolean;
+  /** Whether URLs of pages have their queries in fragments, which browsers do not send. */
+  viewInFragment: boolean;
   identity: IdentityConfig;
   unleash: { url: string; clientKey: string };
   flags: Record<FeatureFlag, boolean>;
@@ -153,6 +155,7 @@ export function buildConfig(given: Env, unknown: readonly string[] = []): Config
     ...readCredentialRules(read),
     keepsDrafts: read.boolean('REVIEW_KEEP_DRAFTS', true),
     allowsScripting: read.boolean('REVIEW_SCRIPTING', false),
+    viewInFragment: read.boolean('REVIEW_VIEW_IN_FRAGMENT', false),
     identity: readIdentityConfig(read, publicUrl, CLIENT_ID),
     unleash: {
       url: read.text('REVIEW_UNLEASH_URL', `${publicUrl}/unleash/api/frontend`),

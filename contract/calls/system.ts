@@ -34,6 +34,8 @@ export const getEnvironment = defineCall({
     scansForViruses: Type.Boolean(),
     /** `window.review` is there for scripts. */
     scriptingEnabled: Type.Boolean(),
+    /** URLs of pages have their queries in fragments, which browsers do not send. */
+    viewInFragment: Type.Boolean(),
     identityProvider: Type.Object({
       name: Type.String(),
       authority: Type.String(),

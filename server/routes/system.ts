@@ -21,6 +21,7 @@ export const systemRoutes = callRoutes(calls, {
       keepsDrafts: config.keepsDrafts,
       scansForViruses: config.virusScanner !== null,
       scriptingEnabled: config.allowsScripting,
+      viewInFragment: config.viewInFragment,
       identityProvider: {
         name: identity.name,
         authority: identity.authority,

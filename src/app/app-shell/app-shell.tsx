@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet } from 'react-router';
 
@@ -64,11 +64,17 @@ function Pages() {
   );
 }
 
+/** The URL stays as it is: its fragment may contain the view. */
+function skipToMain(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById(MAIN_ID)?.focus();
+}
+
 function Frame({ isLimited = false, children }: { isLimited?: boolean; children: React.ReactNode }) {
   const { formatMessage } = useIntl();
   return (
     <div className="app-shell">
-      <a className="app-shell__skip" href={`#${MAIN_ID}`}>
+      <a className="app-shell__skip" href={`#${MAIN_ID}`} onClick={skipToMain}>
         {formatMessage(shellMessages.skip)}
       </a>
       <TopBar isLimited={isLimited} />

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import type { RenderElementProps, RenderLeafProps } from 'slate-react';
 
 import { notepadMessages } from '@/messages/notepad';
+import { writtenLinkHref } from '@/routing/link-href';
 
 import type { NoteElement } from './note-editor-types';
 import { ItemChip } from './item-chip';
@@ -58,7 +59,7 @@ function LinkView({ attributes, children, url }: LinkViewProps) {
   return (
     <a
       {...attributes}
-      href={url}
+      href={writtenLinkHref(url)}
       target="_blank"
       rel="noopener noreferrer"
       title={formatMessage(notepadMessages.openLink, { url })}

@@ -14,6 +14,7 @@ beforeAll(async () => {
       REVIEW_TOP_LOCATIONS: 'off',
       REVIEW_FLAGS: 'hit-id-column=off',
       REVIEW_PDF_WRITER: 'bundled',
+      REVIEW_VIEW_IN_FRAGMENT: 'on',
     },
   });
 });
@@ -36,6 +37,7 @@ describe('the static configuration', () => {
       keepsDrafts: true,
       scansForViruses: false,
       scriptingEnabled: false,
+      viewInFragment: true,
       identityProvider: {
         name: 'REVIEW',
         authority: 'http://localhost/oidc',

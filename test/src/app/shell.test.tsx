@@ -70,6 +70,7 @@ describe('Application shell', () => {
       passwordRule: 'characters',
       keepsDrafts: true,
       scriptingEnabled: false,
+      viewInFragment: false,
       enableMaps: false,
       addressSearchEnabled: false,
       topLocationsSearchEnabled: false,

@@ -64,6 +64,7 @@ function readerAnswers(source: PackageItems): Answer[] {
       passwordRule: 'characters' as const,
       keepsDrafts: false,
       scansForViruses: false,
+      viewInFragment: false,
       identityProvider: { name: '', authority: '', clientId: '', scope: '' },
     })),
     answer(getMapConfig, () => ({ token: '', defaultStyle: '', satelliteStyle: '', apiServer: '' })),

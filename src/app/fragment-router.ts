@@ -1,0 +1,16 @@
+import {
+  UNSAFE_createRouter as createRouter,
+  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
+  type RouteObject,
+} from 'react-router';
+
+import { createFragmentHistory } from '@/routing/fragment-history';
+import { linkByFragment } from '@/routing/link-href';
+
+import type { Router } from './connect-router';
+
+/** As `createBrowserRouter`, with queries in the fragments of URLs (REVIEW_VIEW_IN_FRAGMENT). */
+export function createFragmentRouter(routes: RouteObject[]): Router {
+  linkByFragment();
+  return createRouter({ history: createFragmentHistory(), routes, mapRouteProperties }).initialize();
+}

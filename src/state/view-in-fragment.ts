@@ -1,0 +1,9 @@
+import { systemApi } from '@/api/endpoints/system';
+
+import type { RootState } from './reducer';
+
+const selectEnvironment = systemApi.endpoints.getEnvironment.select(undefined);
+
+/** Whether URLs have their queries in fragments (REVIEW_VIEW_IN_FRAGMENT); the application loads the environment first. */
+export const selectViewInFragment = (state: RootState): boolean =>
+  selectEnvironment(state).data?.viewInFragment ?? false;
