@@ -23,6 +23,8 @@ const esmPackages = [
   '@formatjs',
   'intl-messageformat',
   'jose',
+  'openid-client',
+  'oauth4webapi',
   'kysely',
   'canonicalize',
   'd3-[^/]+',

@@ -39,6 +39,8 @@ export interface CallDeclaration {
    * makes none.
    */
   isCount?: true;
+  /** A step of a sign-in: limited per address like attempts to sign in. */
+  isSignIn?: true;
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;

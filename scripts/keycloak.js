@@ -10,6 +10,8 @@ const { onSupportedNode, root } = require('./node');
 const VERSION = '26.7.3';
 const ADMIN = { KEYCLOAK_ADMIN: 'admin', KEYCLOAK_ADMIN_PASSWORD: 'admin-password' };
 const PORT = 8171;
+const SERVER_TESTS = ['test/server/identity/lab-provider.test.ts', 'test/server/identity/server-code-flow.test.ts'];
+const BROWSER_TESTS = ['test/e2e/lab-provider.spec.ts', 'test/e2e/server-sign-in.spec.ts'];
 const START_MAX_MS = 300_000;
 const folder = path.join(root, '.cache', 'keycloak');
 const home = path.join(folder, `keycloak-${VERSION}`);
@@ -73,8 +75,8 @@ function runTests(url) {
       env,
     }).status ?? 1;
   return (
-    run('jest/bin/jest.js', 'test/server/identity/lab-provider.test.ts', '--maxWorkers=1') ||
-    run('@playwright/test/cli.js', 'test', 'test/e2e/lab-provider.spec.ts')
+    run('jest/bin/jest.js', ...SERVER_TESTS, '--maxWorkers=1') ||
+    run('@playwright/test/cli.js', 'test', ...BROWSER_TESTS)
   );
 }
 

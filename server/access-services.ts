@@ -1,5 +1,6 @@
 import type { Clock } from './clock';
 import type { Config } from './config';
+import { createConfidentialClient } from './identity/confidential-client';
 import { createEmbeddedTokenVerifier } from './identity/embedded-token-verifier';
 import { createExternalTokenVerifier } from './identity/external-token-verifier';
 import { addSealKey, loadIdentityKeys, type IdentityKeys } from './identity/identity-keys';
@@ -12,6 +13,7 @@ import { AccessService } from './services/access-service';
 import { AssignmentService } from './services/assignment-service';
 import { CaseEventStream } from './services/case-event-stream';
 import type { ChangeBus } from './services/change-bus';
+import { CodeFlowService } from './services/code-flow-service';
 import { FirstAdministratorService } from './services/first-administrator-service';
 import { DirectoryUsers } from './services/directory-users';
 import { ConfirmationService } from './services/confirmation-service';
@@ -48,6 +50,7 @@ export function createAccessServices(
 ): Pick<
   Services,
   | 'access'
+  | 'codeFlow'
   | 'directory'
   | 'discovery'
   | 'firstAdministrator'
@@ -128,7 +131,7 @@ function createOwnAccount(
 function createIdentity(
   { config: { identity, publicUrl }, clock, stores, changes, log }: AccessServicesOptions,
   parts: { loadKeys: () => Promise<IdentityKeys>; sessions: SessionService; watch: CaseEventStream },
-): Pick<Services, 'directory' | 'discovery' | 'identity' | 'recheck'> {
+): Pick<Services, 'codeFlow' | 'directory' | 'discovery' | 'identity' | 'recheck'> {
   const { loadKeys } = parts;
   const assignments = new AssignmentService({ ...stores, changes });
   const directory = new DirectoryUsers({ ...stores, ...parts, assignments, clock });
@@ -136,7 +139,7 @@ function createIdentity(
   if (identity.kind === 'embedded') {
     const verifier = createEmbeddedTokenVerifier(identity, loadKeys, clock);
     const service = new IdentityService({ ...stores, ...parts, directory, verifier, sealed, discovery: null, clock });
-    return { directory, discovery: null, identity: service, recheck: null };
+    return { codeFlow: null, directory, discovery: null, identity: service, recheck: null };
   }
   const discovery = new ProviderDiscovery(identity.authority, clock);
   const verifier = createExternalTokenVerifier(identity, publicUrl, { clock, discovery });
@@ -147,12 +150,20 @@ function createIdentity(
     directory,
     verifier,
     sealed,
-    refresh: refreshAtProvider(identity.clientId, discovery),
+    refresh: refreshAtProvider(identity, discovery),
     after: identity.recheckAfter,
     clock,
     log,
   });
-  return { directory, discovery, identity: service, recheck };
+  const { clientSecret } = identity;
+  const codeFlow =
+    clientSecret === null
+      ? null
+      : new CodeFlowService({
+          ...{ ...stores, clock },
+          client: createConfidentialClient({ identity, clientSecret, publicUrl, discovery, log }),
+        });
+  return { codeFlow, directory, discovery, identity: service, recheck };
 }
 
 const RECHECK_EVERY = 20_000;

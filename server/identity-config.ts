@@ -17,6 +17,8 @@ export interface ExternalIdentityConfig {
   name: string;
   authority: string;
   clientId: string;
+  /** REVIEW is a confidential client with this secret, and runs the code flow on the server; null: the browser is a public client. */
+  clientSecret: string | null;
   scope: string;
   userNameClaim: string;
   roleClaim: string;
@@ -33,6 +35,7 @@ export const OIDC_PATH = '/oidc';
 
 const EXTERNAL_ONLY = [
   'REVIEW_OIDC_CLIENT_ID',
+  'REVIEW_OIDC_CLIENT_SECRET',
   'REVIEW_OIDC_USERNAME_CLAIM',
   'REVIEW_OIDC_ROLE_CLAIM',
   'REVIEW_OIDC_MAPPING',
@@ -51,17 +54,33 @@ export function readIdentityConfig(read: ConfigReader, publicUrl: string, client
     }
     return { kind: 'embedded', name: 'REVIEW', authority: `${publicUrl}${OIDC_PATH}`, clientId, scope };
   }
+  const authority = read.url('REVIEW_OIDC_AUTHORITY', publicUrl);
   return {
     kind: 'external',
     name: read.text('REVIEW_OIDC_NAME', 'Single sign-on'),
-    authority: read.url('REVIEW_OIDC_AUTHORITY', publicUrl),
+    authority,
     clientId: read.text('REVIEW_OIDC_CLIENT_ID', clientId),
+    clientSecret: readClientSecret(read, authority),
     scope,
     userNameClaim: read.text('REVIEW_OIDC_USERNAME_CLAIM', 'preferred_username'),
     roleClaim: read.text('REVIEW_OIDC_ROLE_CLAIM', 'roles'),
     mapping: readMapping(read),
     recheckAfter: read.integer('REVIEW_OIDC_RECHECK_MINUTES', 5, { min: 1, max: 60 }) * 60_000,
   };
+}
+
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+function readClientSecret(read: ConfigReader, authority: string): string | null {
+  const secret = read.env.REVIEW_OIDC_CLIENT_SECRET ?? null;
+  const { protocol, hostname } = new URL(authority);
+  if (secret !== null && protocol !== 'https:' && !LOOPBACK_HOSTS.includes(hostname)) {
+    read.problem(
+      `REVIEW_OIDC_CLIENT_SECRET is set, but REVIEW_OIDC_AUTHORITY is "${authority}": the secret would be sent unencrypted. ` +
+        'Give an https address.',
+    );
+  }
+  return secret;
 }
 
 function readMapping(read: ConfigReader): GroupMapping {

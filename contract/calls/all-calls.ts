@@ -7,6 +7,7 @@ import * as bulk from './bulk';
 import * as cases from './cases';
 import * as changes from './changes';
 import * as chat from './chat';
+import * as codeFlow from './code-flow';
 import * as columnConfig from './column-config';
 import * as deletion from './deletion';
 import * as exhibits from './exhibits';
@@ -51,6 +52,7 @@ const modules = [
   cases,
   changes,
   chat,
+  codeFlow,
   columnConfig,
   deletion,
   exhibits,

@@ -41,6 +41,8 @@ export const getEnvironment = defineCall({
       authority: Type.String(),
       clientId: Type.String(),
       scope: Type.String(),
+      /** Where the code flow runs; `server`: with a client secret, and the browser gets no token of the provider. */
+      codeFlow: literals(['browser', 'server']),
     }),
   }),
 });

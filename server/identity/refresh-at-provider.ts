@@ -1,10 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
+import { None } from 'openid-client';
+
 import { messageOf } from '@server/domain/error-facts';
+import type { ExternalIdentityConfig } from '@server/identity-config';
 import type { RefreshAnswer } from '@server/services/provider-recheck';
 
-import type { ProviderDiscovery } from '@server/services/provider-discovery';
+import { clientAuthentication } from './confidential-client';
+import type { Provider, ProviderDiscovery } from '@server/services/provider-discovery';
 
 const Tokens = Type.Object({
   id_token: Type.Optional(Type.String()),
@@ -14,16 +18,23 @@ const Refusal = Type.Object({ error: Type.String(), error_description: Type.Opti
 
 const TIMEOUT = 10_000;
 
-/** Requests fresh tokens for a session that the provider began for our public client. */
-export function refreshAtProvider(clientId: string, discovery: ProviderDiscovery) {
+/** Requests fresh tokens of a session that the provider began for our client, public or confidential. */
+export function refreshAtProvider(
+  { clientId, clientSecret }: Pick<ExternalIdentityConfig, 'clientId' | 'clientSecret'>,
+  discovery: ProviderDiscovery,
+) {
   return async (refreshToken: string): Promise<RefreshAnswer> => {
     try {
-      const { token_endpoint: endpoint } = await discovery.find();
-      const answer = await fetch(endpoint, {
+      const provider = await discovery.find();
+      const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken });
+      const headers = new Headers();
+      await authenticate(provider, { clientId, clientSecret }, body, headers);
+      const answer = await fetch(provider.token_endpoint, {
         method: 'POST',
         // A redirect would send the refresh token to another server.
         redirect: 'error',
-        body: new URLSearchParams({ grant_type: 'refresh_token', client_id: clientId, refresh_token: refreshToken }),
+        headers,
+        body,
         signal: AbortSignal.timeout(TIMEOUT),
       });
       return toAnswer(answer.status, await answer.json());
@@ -31,6 +42,16 @@ export function refreshAtProvider(clientId: string, discovery: ProviderDiscovery
       return { kind: 'silent', why: messageOf(error) };
     }
   };
+}
+
+function authenticate(
+  provider: Provider,
+  { clientId, clientSecret }: Pick<ExternalIdentityConfig, 'clientId' | 'clientSecret'>,
+  body: URLSearchParams,
+  headers: Headers,
+): void | Promise<void> {
+  const client = clientSecret === null ? None() : clientAuthentication(provider, clientSecret);
+  return client({ issuer: provider.issuer }, { client_id: clientId }, body, headers);
 }
 
 /** Only `invalid_grant` is about the session (RFC 6749, 5.2); other errors are about the client or the server, not the user. */

@@ -13,7 +13,7 @@ const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Security headers, origin checks and rate limits (ADR 0009). */
 export async function installSecurity(app: FastifyInstance, { config, services }: AppContext): Promise<void> {
-  const { discovery } = services;
+  const discovery = services.codeFlow === null ? services.discovery : null;
   // The first page after a start must be allowed to connect to every endpoint of the provider: they are resolved before it is
   // sent.
   app.addHook('onRequest', async ({ method, headers }) => {
@@ -49,7 +49,9 @@ export async function installSecurity(app: FastifyInstance, { config, services }
 function pageDirectives({ identity, maps, unleash, publicUrl }: Config, discovery: ProviderDiscovery | null) {
   const isOther = (origin: string) => origin !== new URL(publicUrl).origin;
   const mapHosts = maps.hosts.filter(isOther);
-  const others = [...[identity.authority, unleash.url].flatMap(originOf).filter(isOther), ...mapHosts];
+  // A browser whose code flow runs on the server has nothing to say to the provider.
+  const connected = discovery === null ? [] : [identity.authority];
+  const others = [...[...connected, unleash.url].flatMap(originOf).filter(isOther), ...mapHosts];
   return {
     defaultSrc: ["'self'"],
     baseUri: ["'none'"],

@@ -6,6 +6,7 @@ import { bulkRoutes } from './bulk';
 import { casesRoutes } from './cases';
 import { changesRoutes } from './changes';
 import { chatRoutes } from './chat';
+import { codeFlowRoutes } from './code-flow';
 import { columnConfigRoutes } from './column-config';
 import { deletionRoutes } from './deletion';
 import { exhibitsRoutes } from './exhibits';
@@ -52,6 +53,7 @@ export const allRoutes: readonly CallRoute[] = [
   ...casesRoutes,
   ...changesRoutes,
   ...chatRoutes,
+  ...codeFlowRoutes,
   ...columnConfigRoutes,
   ...deletionRoutes,
   ...exhibitsRoutes,

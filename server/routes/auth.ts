@@ -1,6 +1,10 @@
 import * as calls from '@contract/calls/auth';
-import { auditContextOf, deviceOf, sessionOf } from '@server/plugins/request-state';
+import { leaveProvider } from '@contract/calls/code-flow';
+import { NotFoundError } from '@server/errors';
+import { auditContextOf, sessionOf } from '@server/plugins/request-state';
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '@server/plugins/session-cookie';
+import { rememberSignInBrowser } from '@server/plugins/sign-in-browser';
+import { beginSession } from '@server/routes/auth/begin-session';
 import { toSession } from '@server/routes/auth/to-session';
 import { callRoutes } from '@server/routes/call-route';
 import { requireRealm } from '@server/services/require-realm';
@@ -12,21 +16,18 @@ export const authRoutes = callRoutes(calls, {
     const subject = { operator, ...(caseId !== undefined && { caseId }) };
     return { isAuthorized: await services.access.areAuthorized(sessionOf(request).user, calls, subject) };
   },
-  exchangeToken: async (request, { services, config }, reply) => {
+  exchangeToken: async (request, context, reply) => {
+    const { services, config } = context;
+    if (services.codeFlow !== null) {
+      throw new NotFoundError('Tokens of browsers start no session here: sign-ins run on the server.');
+    }
     const { identityProvider, token, refreshToken = null } = request.body;
-    const session = await services.identity.signIn(
+    const former = sessionTokenOf(request, config.isHttps);
+    const session = await beginSession(request, reply, context, {
       identityProvider,
-      { token, refreshToken },
-      auditContextOf(request),
-      deviceOf(request),
-    );
-    const before = await services.sessions.endBefore(sessionTokenOf(request, config.isHttps), auditContextOf(request));
-    if (before !== null) {
-      services.watch.recheck(before.id);
-    }
-    if (session.newToken !== null) {
-      setSessionCookie(reply, session.newToken, config.isHttps);
-    }
+      tokens: { token, refreshToken },
+      findFormer: async () => (former === null ? null : services.sessions.find(former)),
+    });
     return toSession(session, services);
   },
   getSession: async (request, { services }) => toSession(sessionOf(request), services),
@@ -43,7 +44,14 @@ export const authRoutes = callRoutes(calls, {
     clearSessionCookie(reply, config.isHttps);
     // And everything cached for this site (W3C Clear Site Data, section 3.1).
     reply.header('clear-site-data', '"cache"');
-    return services.identity.signOut(sessionOf(request), auditContextOf(request));
+    const { endSessionUrl, ...rest } = await services.identity.signOut(sessionOf(request), auditContextOf(request));
+    if (services.codeFlow === null || endSessionUrl === null) {
+      return { endSessionUrl, ...rest };
+    }
+    // The URL has the ID token: the server redirects to it, and the interface does not see it.
+    const browser = rememberSignInBrowser(request, reply, config.isHttps);
+    await services.codeFlow.noteProviderLogout(browser, endSessionUrl);
+    return { endSessionUrl: leaveProvider.path, ...rest };
   },
   getProviderState: async (_request, { services }) => ({ state: await services.identity.providerState() }),
 });

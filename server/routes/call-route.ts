@@ -83,12 +83,13 @@ function registerCall(
   context: AppContext,
   { declaration, schema, handler }: RegisteredCall,
 ): void {
-  const { method, path, response, binary } = declaration;
+  const { method, path, response, binary, isSignIn = false } = declaration;
+  const rateLimit = { max: context.config.limits.signInsPerMinute, timeWindow: 60_000 };
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema,
-    config: { call: declaration },
+    config: { call: declaration, ...(isSignIn && { rateLimit }) },
     ...(binary === 'response' && { compress: false as const }),
     // Later than the rate limit, which counts refused requests.
     preParsing: guardCall(declaration, context),

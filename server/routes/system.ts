@@ -6,7 +6,7 @@ import { pdfWriterOf } from '@server/services/pdf-writer';
 import { sendMapFile } from '@server/routes/files/send-map-file';
 
 export const systemRoutes = callRoutes(calls, {
-  getEnvironment: async (_request, { config }) => {
+  getEnvironment: async (_request, { config, services }) => {
     const { identity, maps, flags } = config;
     return {
       reviewVersion: config.version,
@@ -27,6 +27,7 @@ export const systemRoutes = callRoutes(calls, {
         authority: identity.authority,
         clientId: identity.clientId,
         scope: identity.scope,
+        codeFlow: services.codeFlow === null ? ('browser' as const) : ('server' as const),
       },
     };
   },

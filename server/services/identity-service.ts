@@ -100,7 +100,12 @@ export class IdentityService {
   async signOut(session: ActiveSession, cause: AuditContext): Promise<ProviderSignOut> {
     await this.deps.sessions.end(session, cause);
     await this.deps.provider.removeOfAccount(session.user.id);
-    return this.deps.verifier.endSessionUrl(session.record.providerToken);
+    return this.signOutAtProvider(session.record.providerToken);
+  }
+
+  /** Where the provider ends its session of an ID token. */
+  signOutAtProvider(token: string | null): Promise<ProviderSignOut> {
+    return this.deps.verifier.endSessionUrl(token);
   }
 
   /**

@@ -9,9 +9,13 @@ import { messageOf } from '@server/domain/error-facts';
 
 const Document = Type.Object({
   issuer: Type.String(),
+  authorization_endpoint: Type.Optional(Type.String()),
   jwks_uri: Type.String(),
   token_endpoint: Type.String(),
   end_session_endpoint: Type.Optional(Type.String()),
+  token_endpoint_auth_methods_supported: Type.Optional(Type.Array(Type.String())),
+  id_token_signing_alg_values_supported: Type.Optional(Type.Array(Type.String())),
+  authorization_response_iss_parameter_supported: Type.Optional(Type.Boolean()),
 });
 
 export interface Provider extends Static<typeof Document> {

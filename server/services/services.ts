@@ -11,6 +11,7 @@ import type { BulkService } from './bulk-service';
 import type { CaseService } from './case-service';
 import type { CaseEventStream } from './case-event-stream';
 import type { ChangeBus } from './change-bus';
+import type { CodeFlowService } from './code-flow-service';
 import type { ColumnService } from './column-service';
 import type { ConfigurationService } from './configuration-service';
 import type { ConversationService } from './conversation-service';
@@ -84,6 +85,8 @@ export interface Services {
   bulk: BulkService;
   cases: CaseService;
   changes: ChangeBus;
+  /** Null where the browser runs the code flow. */
+  codeFlow: CodeFlowService | null;
   columns: ColumnService;
   configuration: ConfigurationService;
   conversations: ConversationService;

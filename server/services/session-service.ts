@@ -99,8 +99,7 @@ export class SessionService {
   }
 
   /** A sign-in ends the previous session of its browser. Returns the user of that session; null when there was none. */
-  async endBefore(token: string | null, cause: AuditContext): Promise<UserRecord | null> {
-    const known = token === null ? null : await this.find(token);
+  async endBefore(known: ActiveSession | null, cause: AuditContext): Promise<UserRecord | null> {
     if (known === null) {
       return null;
     }

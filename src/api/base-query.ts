@@ -103,7 +103,10 @@ const sendRecovering: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = asy
 
 const UNAUTHENTICATED = 401;
 /** Their failures determine the state of session and connection, so they are never queued. */
-const SESSION_CALLS = ['getEnvironment', 'getProviderState', 'exchangeToken', 'getSession', 'refreshSession', 'logout'];
+const SESSION_CALLS = [
+  ...['getEnvironment', 'getProviderState', 'exchangeToken', 'startSignIn', 'getSignInProblem'],
+  ...['getSession', 'refreshSession', 'logout'],
+];
 /** Changes that are idempotent. For others it is unknown whether the server applied them before the connection failed. */
 const REPEATABLE = ['markHitsSeen', 'sendUpload'];
 

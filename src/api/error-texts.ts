@@ -34,6 +34,8 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   refreshSession: inline(say.session),
   logout: toast(say.logout),
   getProviderState: inline(say.session),
+  startSignIn: inline(say.session),
+  getSignInProblem: inline(say.session),
   getEnvironment: inline(say.environment),
   getUnleash: inline(say.environment),
   getMapConfig: inline(say.map),

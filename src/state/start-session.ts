@@ -6,6 +6,7 @@ import { paths } from '@/routing/paths';
 import type { AppDispatch } from './hooks';
 import { finishSignIn, SignInError } from './identity-provider';
 import { sessionFailed, signInNeeded } from './session-slice';
+import { readServerSignIn } from './server-sign-in';
 import { mustAuthenticateHere } from './sign-in-window';
 
 const UNAUTHENTICATED = 401;
@@ -21,23 +22,39 @@ export const startSession =
     if (environment.data === undefined) {
       dispatch(sessionFailed({ kind: 'unreachable', detail: '' }));
     } else if (window.location.pathname === paths.signInCallback()) {
-      await dispatch(beginSession(environment.data.identityProvider));
+      const { identityProvider } = environment.data;
+      await dispatch(identityProvider.codeFlow === 'server' ? finishOnServer() : beginSession(identityProvider));
     } else {
       await dispatch(findSession());
     }
   };
 
 const findSession =
-  () =>
+  (whenSignedOut: () => Parameters<AppDispatch>[0] = () => signInNeeded(mustAuthenticateHere())) =>
   async (dispatch: AppDispatch): Promise<void> => {
     const session = await dispatch(
       authApi.endpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }),
     );
     if (statusOf(session.error) === UNAUTHENTICATED) {
-      dispatch(signInNeeded(mustAuthenticateHere()));
+      dispatch(whenSignedOut());
     } else if (session.error) {
       dispatch(sessionFailed({ kind: 'unreachable', detail: '' }));
     }
+  };
+
+/** The server has ended the sign-in: with a session, or with a problem. */
+const finishOnServer =
+  () =>
+  async (dispatch: AppDispatch): Promise<void> => {
+    const { address, problem } = await dispatch(readServerSignIn());
+    if (problem !== null) {
+      window.history.replaceState(null, '', paths.dashboard());
+      dispatch(sessionFailed(problem));
+      return;
+    }
+    window.history.replaceState(null, '', address);
+    // Without a session there is no redirect to the provider: a browser that refuses cookies would go round in circles.
+    await dispatch(findSession(() => sessionFailed({ kind: 'stale', detail: '' })));
   };
 
 type Provider = Parameters<typeof finishSignIn>[0];

@@ -1,79 +1,26 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 
 import { KeycloakRealm } from '@test/helpers/keycloak-realm';
-import { PROVIDER_PASSWORD, SmallProvider, type LabProvider } from '@test/helpers/lab-provider';
+import { SmallProvider, type LabProvider } from '@test/helpers/lab-provider';
+
+import { fill, freePort, nameField, problem, serveBuilt, signedIn, userMenu } from './built-with-provider';
 
 const { KEYCLOAK_URL: keycloak } = process.env;
-const MAPPING = { roles: { ADMINISTRATOR: ['review-admins'], INVESTIGATOR: ['investigators'] } };
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-/** The built REVIEW with the lab's own provider, on a data folder of its own. */
-async function serve(port: number, authority: string) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'review-lab-'));
-  writeFileSync(path.join(folder, 'mapping.json'), JSON.stringify(MAPPING));
-  const server: ChildProcess = spawn(process.execPath, ['build/server/main.js', 'serve'], {
-    stdio: 'ignore',
-    env: {
-      PATH: process.env.PATH,
-      REVIEW_DATA: path.join(folder, 'data'),
-      REVIEW_PORT: String(port),
-      REVIEW_WEB: 'build/web',
-      REVIEW_OIDC_AUTHORITY: authority,
-      REVIEW_OIDC_NAME: 'Lab',
-      REVIEW_OIDC_ROLE_CLAIM: 'groups',
-      REVIEW_OIDC_MAPPING: path.join(folder, 'mapping.json'),
-    },
-  });
-  const url = `http://localhost:${port}`;
-  await expect(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200)).toPass({ timeout: 60_000 });
-  const close = async () => {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { url, close };
-}
 
 let provider: LabProvider;
-let review: Awaited<ReturnType<typeof serve>>;
+let review: Awaited<ReturnType<typeof serveBuilt>>;
 test.beforeAll(async () => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   provider = keycloak === undefined ? await SmallProvider.start(url) : await KeycloakRealm.make(keycloak, url);
   await provider.addUser('anna', ['review-admins']);
   await provider.addUser('nora', []);
-  review = await serve(port, provider.issuer);
+  review = await serveBuilt(port, provider.issuer);
 });
 test.afterAll(async () => {
   await review.close();
   await provider.close();
 });
-
-const nameField = (page: Page) => page.locator('input[name="username"]:visible');
-
-async function fill(page: Page, userName: string): Promise<void> {
-  await nameField(page).fill(userName);
-  await page.locator('input[name="password"]').fill(PROVIDER_PASSWORD);
-  await page.locator('input[name="password"]').press('Enter');
-}
-
-const userMenu = (page: Page) => page.locator('.user-menu__button');
-const signedIn = (page: Page) => expect(userMenu(page)).toContainText('anna Lab');
-const problem = (page: Page) => page.getByRole('alert');
 
 test('a deep link opens after signing in, and signing out ends both sessions', async ({ page }) => {
   await page.goto(`${review.url}/profile`);
@@ -139,7 +86,7 @@ test('the token of another sign-in is refused', async ({ page }) => {
 });
 
 test('a missing realm is reported with the cure', async ({ page }) => {
-  const other = await serve(await freePort(), provider.issuer.replace(/[^/]+$/, 'none'));
+  const other = await serveBuilt(await freePort(), provider.issuer.replace(/[^/]+$/, 'none'));
   try {
     await page.goto(other.url, { waitUntil: 'commit' });
     await expect(problem(page)).toContainText('the server there does not know the realm');
@@ -153,7 +100,7 @@ test('signing out while the provider is down ends on a page of REVIEW', async ({
   const port = await freePort();
   const down = await SmallProvider.start(`http://localhost:${port}`);
   await down.addUser('anna', ['review-admins']);
-  const own = await serve(port, down.issuer);
+  const own = await serveBuilt(port, down.issuer);
   try {
     await page.goto(own.url);
     await fill(page, 'anna');

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
+import { finishSignIn } from '@contract/calls/code-flow';
 import { BACKCHANNEL_LOGOUT_PATH } from '@contract/rules/identifiers';
 
 import { PROVIDER_PASSWORD, type LabProvider } from './lab-provider';
@@ -20,9 +21,10 @@ export class KeycloakRealm implements LabProvider {
     this.issuer = `${url}/realms/${realm}`;
   }
 
-  static async make(url: string, reviewUrl: string): Promise<KeycloakRealm> {
+  /** @param clientSecret of a confidential client; null: the client is public */
+  static async make(url: string, reviewUrl: string, clientSecret: string | null = null): Promise<KeycloakRealm> {
     const made = new KeycloakRealm(url, `review-${randomBytes(4).toString('hex')}`);
-    await made.send('POST', '', realmOf(made.realm, reviewUrl));
+    await made.send('POST', '', realmOf(made.realm, reviewUrl, clientSecret));
     return made;
   }
 
@@ -119,7 +121,7 @@ export class KeycloakRealm implements LabProvider {
 }
 
 /** The settings of a realm in docs/operations.md. */
-const realmOf = (realm: string, reviewUrl: string) => ({
+const realmOf = (realm: string, reviewUrl: string, clientSecret: string | null) => ({
   realm,
   enabled: true,
   sslRequired: 'external',
@@ -128,12 +130,13 @@ const realmOf = (realm: string, reviewUrl: string) => ({
       clientId: 'review-web',
       enabled: true,
       protocol: 'openid-connect',
-      publicClient: true,
+      publicClient: clientSecret === null,
+      ...(clientSecret !== null && { secret: clientSecret, clientAuthenticatorType: 'client-secret' }),
       standardFlowEnabled: true,
       directAccessGrantsEnabled: false,
       rootUrl: reviewUrl,
-      redirectUris: ['/signin-callback'],
-      webOrigins: ['+'],
+      redirectUris: [clientSecret === null ? '/signin-callback' : finishSignIn.path],
+      webOrigins: clientSecret === null ? ['+'] : [],
       frontchannelLogout: false,
       attributes: {
         'pkce.code.challenge.method': 'S256',

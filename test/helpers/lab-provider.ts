@@ -54,13 +54,15 @@ export class SmallProvider implements LabProvider {
     private readonly reviewUrl: string,
     public issuer: string,
     private tokenUrl: string,
+    /** Of a confidential client; null: the client is public. */
+    private readonly clientSecret: string | null,
   ) {}
 
   /** Starts the provider, with its token endpoint on another origin than its issuer. */
-  static async start(reviewUrl: string): Promise<SmallProvider> {
+  static async start(reviewUrl: string, clientSecret: string | null = null): Promise<SmallProvider> {
     const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
     const jwk = { ...(await exportJWK(publicKey)), kid: 'lab', alg: 'RS256', use: 'sig' };
-    const provider = new SmallProvider(privateKey, jwk, reviewUrl, '', '');
+    const provider = new SmallProvider(privateKey, jwk, reviewUrl, '', '', clientSecret);
     const [own, tokens] = [await provider.listen(), await provider.listen()];
     provider.issuer = `${own}/realms/lab`;
     provider.tokenUrl = `${tokens}/token`;
@@ -147,7 +149,11 @@ export class SmallProvider implements LabProvider {
       case '/realms/lab/logout':
         return this.endSession(request, response, url);
       case '/token': {
-        const tokens = await this.tokens(await formOf(request));
+        const form = await formOf(request);
+        if (!this.isAuthenticated(request, form)) {
+          return void json(401, { error: 'invalid_client' });
+        }
+        const tokens = await this.tokens(form);
         return void json(tokens === null ? 400 : 200, tokens ?? INVALID);
       }
       default:
@@ -218,6 +224,17 @@ export class SmallProvider implements LabProvider {
       .end();
   }
 
+  /** A public client gives its id, a confidential one id and secret in the header (RFC 6749, 2.3.1). */
+  private isAuthenticated(request: IncomingMessage, form: URLSearchParams): boolean {
+    const { authorization = '' } = request.headers;
+    const [client = '', secret = ''] = Buffer.from(authorization.replace(/^Basic /, ''), 'base64')
+      .toString()
+      .split(':');
+    return this.clientSecret === null
+      ? form.get('client_id') === CLIENT && authorization === ''
+      : formDecoded(client) === CLIENT && formDecoded(secret) === this.clientSecret;
+  }
+
   /** Each code and each refresh token is valid once. */
   private async tokens(form: URLSearchParams) {
     const used = form.get('code') ?? form.get('refresh_token') ?? '';
@@ -259,6 +276,9 @@ export class SmallProvider implements LabProvider {
     return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'lab', typ }).sign(key);
   }
 }
+
+/** RFC 6749, appendix B. */
+const formDecoded = (text: string): string | null => new URLSearchParams(`text=${text}`).get('text');
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 

@@ -115,6 +115,15 @@ describe('buildConfig', () => {
       },
       /REVIEW_OIDC_MAPPING: \{"roles":\{"ADMINISTRATOR":\["CN=admins,DC=lab"\],"LEGAL_REVIEWER":\["counsel","law"\]\}\}$/,
     ],
+    ['a client secret without a provider', { REVIEW_OIDC_CLIENT_SECRET: 's' }, /REVIEW_OIDC_AUTHORITY is not/],
+    [
+      'a client secret for an unencrypted provider',
+      {
+        ...{ REVIEW_OIDC_AUTHORITY: 'http://idp.example', REVIEW_OIDC_CLIENT_SECRET: 's' },
+        REVIEW_OIDC_MAPPING: mappingFile({ roles: { ADMINISTRATOR: ['admins'] } }),
+      },
+      /the secret would be sent unencrypted/,
+    ],
     ['the former variable without a provider', { REVIEW_OIDC_ROLES: 'ADMINISTRATOR=a' }, /no longer read/],
     ['scopes without sign-in', { REVIEW_OIDC_SCOPE: 'profile' }, /without "openid"/],
     ['a flag with two values', { REVIEW_FLAGS: 'maps=on=off' }, /"maps=on=off"/],
@@ -184,6 +193,7 @@ describe('buildConfig', () => {
       REVIEW_PUBLIC_URL: 'https://review.example/',
       REVIEW_TRUST_PROXY: '1',
       REVIEW_OIDC_AUTHORITY: 'https://idp.example/realms/lab',
+      REVIEW_OIDC_CLIENT_SECRET: 'secret-1',
       REVIEW_OIDC_MAPPING: mappingFile({
         roles: { ADMINISTRATOR: ['review-admins=x'], LEGAL_REVIEWER: ['counsel', 'law'] },
       }),
@@ -192,7 +202,10 @@ describe('buildConfig', () => {
     expect(config).toMatchObject({
       publicUrl: 'https://review.example',
       isHttps: true,
-      identity: { kind: 'external', authority: 'https://idp.example/realms/lab', roleClaim: 'roles' },
+      identity: {
+        ...{ kind: 'external', authority: 'https://idp.example/realms/lab', roleClaim: 'roles' },
+        clientSecret: 'secret-1',
+      },
       flags: { 'timeline-view': true, maps: false },
     });
     expect(config.identity.kind === 'external' && [...config.identity.mapping.roles]).toEqual([

@@ -6,6 +6,7 @@ import {
   logout,
   refreshSession,
 } from '@contract/calls/auth';
+import { getSignInProblem, startSignIn } from '@contract/calls/code-flow';
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
 
 import { callRequest } from '@/api/base-query';
@@ -27,6 +28,12 @@ export const authApi = emptyApi.injectEndpoints({
     }),
     exchangeToken: build.mutation<CallResponse<typeof exchangeToken>, CallBody<typeof exchangeToken>>({
       query: (body) => callRequest(exchangeToken, { body }),
+    }),
+    startSignIn: build.mutation<CallResponse<typeof startSignIn>, CallBody<typeof startSignIn>>({
+      query: (body) => callRequest(startSignIn, { body }),
+    }),
+    getSignInProblem: build.query<CallResponse<typeof getSignInProblem>, undefined>({
+      query: () => callRequest(getSignInProblem, {}),
     }),
     refreshSession: build.mutation<CallResponse<typeof refreshSession>, CallBody<typeof refreshSession>>({
       query: (body) => callRequest(refreshSession, { body }),

@@ -2,6 +2,7 @@ import { authApi } from '@/api/endpoints/auth';
 import { systemApi } from '@/api/endpoints/system';
 import type { AppDispatch } from '@/state/hooks';
 import { leaveForOtherSignIn, leaveForSignIn, presentAddress } from '@/state/identity-provider';
+import { leaveForOtherServerSignIn, leaveForServerSignIn } from '@/state/server-sign-in';
 import { otherSignInNeeded, sessionFailed, signInNeeded } from '@/state/session-slice';
 
 import type { StartListening } from './start-listening';
@@ -19,7 +20,7 @@ export function addSignInListener(start: StartListening): void {
           dispatch(sessionFailed({ kind: 'unreachable', detail: '' }));
         } else {
           const address = presentAddress(data.keepsDrafts);
-          await leaveForSignIn(data.identityProvider, address, payload.mustAuthenticate);
+          await dispatch(leave(data.identityProvider, address, payload.mustAuthenticate));
         }
       } catch {
         const detail = data?.identityProvider.authority ?? '';
@@ -34,12 +35,27 @@ export function addSignInListener(start: StartListening): void {
     effect: async (_action: ReturnType<typeof otherSignInNeeded>, { dispatch }) => {
       const { data } = await dispatch(systemApi.endpoints.getEnvironment.initiate(undefined, { subscribe: false }));
       const provider = data?.identityProvider;
-      await (provider === undefined ? Promise.reject(new Error()) : leaveForOtherSignIn(provider)).catch(async () => {
+      await (provider === undefined ? Promise.reject(new Error()) : leaveForOther(provider)).catch(async () => {
         dispatch(sessionFailed({ kind: await dispatch(providerProblem()), detail: provider?.authority ?? '' }));
       });
     },
   });
 }
+
+type Provider = Parameters<typeof leaveForSignIn>[0];
+
+const leave =
+  (provider: Provider, address: string, mustAuthenticate: boolean) =>
+  async (dispatch: AppDispatch): Promise<void> => {
+    if (provider.codeFlow === 'browser') {
+      await leaveForSignIn(provider, address, mustAuthenticate);
+    } else if ((await dispatch(leaveForServerSignIn(address, mustAuthenticate))) === 'unreachable') {
+      dispatch(sessionFailed({ kind: 'unreachable', detail: '' }));
+    }
+  };
+
+const leaveForOther = async (provider: Provider): Promise<void> =>
+  provider.codeFlow === 'browser' ? leaveForOtherSignIn(provider) : leaveForOtherServerSignIn();
 
 /** The browser only knows that a request failed: the server can say why. */
 const providerProblem =

@@ -32,7 +32,10 @@ it('a redirect of the discovery document is not followed', async () => {
 });
 
 it('a redirect of a refresh request is not followed', async () => {
-  const refresh = refreshAtProvider('review-web', new ProviderDiscovery(origin, Date.now));
+  const refresh = refreshAtProvider(
+    { clientId: 'review-web', clientSecret: null },
+    new ProviderDiscovery(origin, Date.now),
+  );
   expect(await refresh('secret')).toMatchObject({ kind: 'silent' });
   expect(requests).toContain('/token');
   expect(requests.filter((url) => url.startsWith('/elsewhere'))).toEqual([]);

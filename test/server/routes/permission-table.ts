@@ -43,6 +43,11 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   refreshSession:             ['401',  'ok',   'ok',         'ok',         'ok'],
   logout:                     ['401',  'ok',   'ok',         'ok',         'ok'],
   getProviderState:           ['ok',   'ok',   'ok',         'ok',         'ok'],
+  // code-flow
+  startSignIn:                ['ok',   'ok',   'ok',         'ok',         'ok'],
+  finishSignIn:               ['ok',   'ok',   'ok',         'ok',         'ok'],
+  getSignInProblem:           ['ok',   'ok',   'ok',         'ok',         'ok'],
+  leaveProvider:              ['ok',   'ok',   'ok',         'ok',         'ok'],
   // bulk
   addBulkComment:             ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   addBulkTags:                ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],

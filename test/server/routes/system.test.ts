@@ -43,6 +43,7 @@ describe('the static configuration', () => {
         authority: 'http://localhost/oidc',
         clientId: 'review-web',
         scope: 'openid profile email',
+        codeFlow: 'browser',
       },
     });
   });

@@ -74,7 +74,7 @@ describe('Application shell', () => {
       enableMaps: false,
       addressSearchEnabled: false,
       topLocationsSearchEnabled: false,
-      identityProvider: { name: 'x', authority: 'x', clientId: 'x', scope: 'x' },
+      identityProvider: { name: 'x', authority: 'x', clientId: 'x', scope: 'x', codeFlow: 'browser' },
     });
     await open('/help/about');
     const terms = await screen.findByRole('link', { name: 'Terms of use' });

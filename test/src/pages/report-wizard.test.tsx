@@ -81,7 +81,7 @@ describe('the wizard', () => {
       ...{ reviewVersion: '', termsUrl: '', foldsAccents: false, licenceRequired: false, scriptingEnabled: false },
       viewInFragment: false,
       ...{ pdfWriter: 'bundled', enableMaps: false, addressSearchEnabled: false, topLocationsSearchEnabled: false },
-      identityProvider: { name: 'x', authority: 'x', clientId: 'x', scope: 'x' },
+      identityProvider: { name: 'x', authority: 'x', clientId: 'x', scope: 'x', codeFlow: 'browser' },
     });
     await open();
     expect(await screen.findByRole('note')).toHaveTextContent('made without Chromium');

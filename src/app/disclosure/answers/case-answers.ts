@@ -65,7 +65,7 @@ function readerAnswers(source: PackageItems): Answer[] {
       keepsDrafts: false,
       scansForViruses: false,
       viewInFragment: false,
-      identityProvider: { name: '', authority: '', clientId: '', scope: '' },
+      identityProvider: { name: '', authority: '', clientId: '', scope: '', codeFlow: 'browser' as const },
     })),
     answer(getMapConfig, () => ({ token: '', defaultStyle: '', satelliteStyle: '', apiServer: '' })),
     answer(getSession, session),

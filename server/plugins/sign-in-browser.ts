@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { randomText, SIGN_IN_TIME } from '@server/services/code-flow-service';
+
+import { hostCookieName } from './session-cookie';
+
+/** Which browser began a sign-in on the server; null for one that began none. */
+export const signInBrowserOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>, isHttps: boolean): string | null =>
+  cookies[nameOf(isHttps)] ?? null;
+
+/**
+ * Keeps the random value of a browser, or gives it one, for a quarter of an hour. The cookie is Lax: the response of the provider is a
+ * navigation from another site.
+ */
+export function rememberSignInBrowser(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): string {
+  const known = signInBrowserOf(request, isHttps);
+  const browser = known !== null && /^[\w-]{43}$/.test(known) ? known : randomText();
+  reply.setCookie(nameOf(isHttps), browser, {
+    ...{ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps },
+    maxAge: SIGN_IN_TIME / 1000,
+  });
+  return browser;
+}
+
+const nameOf = (isHttps: boolean): string => hostCookieName('review_sign_in', isHttps);

@@ -1,0 +1,50 @@
+import { callPath } from '@contract/define-call';
+import { leaveProvider } from '@contract/calls/code-flow';
+
+import { statusOf } from '@/api/api-error';
+import { authApi } from '@/api/endpoints/auth';
+import { paths } from '@/routing/paths';
+
+import type { AppDispatch } from './hooks';
+import { ownAddress } from './identity-provider';
+import type { SessionProblem } from './session-slice';
+
+// Sign-in where the server runs the code flow: this window gets no token of the provider.
+
+/** Of this window, until the sign-in ends. */
+const ADDRESS_KEY = 'review.address-after-sign-in';
+const UNAUTHENTICATED = 401;
+
+/** Leaves for the provider's sign-in page. Rejects when the provider does not respond to the server. */
+export const leaveForServerSignIn =
+  (address: string, mustAuthenticate: boolean) =>
+  async (dispatch: AppDispatch): Promise<'left' | 'unreachable'> => {
+    const { data, error } = await dispatch(
+      authApi.endpoints.startSignIn.initiate({ mustAuthenticate }, { track: false }),
+    );
+    if (data === undefined) {
+      if (statusOf(error) === UNAUTHENTICATED) {
+        throw new Error('The identity provider does not respond.');
+      }
+      return 'unreachable';
+    }
+    window.sessionStorage.setItem(ADDRESS_KEY, address);
+    window.location.assign(data.authorizationUrl);
+    return 'left';
+  };
+
+/** Leaves for where the provider ends its session of whom REVIEW refused. */
+export const leaveForOtherServerSignIn = (): void => window.location.assign(callPath(leaveProvider, {}));
+
+/**
+ * On the page to which the server redirects after a sign-in: the address that the user wanted, or why there is no session.
+ */
+export const readServerSignIn =
+  () =>
+  async (dispatch: AppDispatch): Promise<{ address: string; problem: SessionProblem | null }> => {
+    const address = ownAddress(window.sessionStorage.getItem(ADDRESS_KEY) ?? paths.dashboard());
+    window.sessionStorage.removeItem(ADDRESS_KEY);
+    const options = { forceRefetch: true, subscribe: false };
+    const { data, error } = await dispatch(authApi.endpoints.getSignInProblem.initiate(undefined, options));
+    return { address, problem: error ? { kind: 'unreachable', detail: '' } : (data?.problem ?? null) };
+  };
