@@ -7,7 +7,7 @@ import type { Clock } from '@server/clock';
 import type { ProviderStore } from '@server/stores/provider-store';
 
 /** What belongs to one sign-in and must come back, or be proven, with the provider's response. */
-export interface FlowSecrets {
+interface FlowSecrets {
   state: string;
   nonce: string;
   /** PKCE (RFC 7636). */
@@ -36,7 +36,7 @@ export class SignInFailedError extends Error {
   }
 }
 
-export interface FinishedFlow extends ProviderTokens {
+interface FinishedFlow extends ProviderTokens {
   /** Of the session that the browser had when it began to sign in. */
   formerSessionId: string | null;
 }
