@@ -60,3 +60,13 @@ export async function fill(page: Page, userName: string): Promise<void> {
 export const userMenu = (page: Page) => page.locator('.user-menu__button');
 export const signedIn = (page: Page) => expect(userMenu(page)).toContainText('anna Lab');
 export const problem = (page: Page) => page.getByRole('alert');
+
+/** A user whom REVIEW refuses goes back to the provider and signs in as another. */
+export async function signInAfterRefusal(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await fill(page, 'nora');
+  await expect(problem(page)).toContainText('Your account has no role in REVIEW.');
+  await page.getByRole('button', { name: 'Sign in' }).click({ delay: 90 });
+  await fill(page, 'anna');
+  await signedIn(page);
+}

@@ -3,7 +3,16 @@ import { expect, test } from '@playwright/test';
 import { KeycloakRealm } from '@test/helpers/keycloak-realm';
 import { SmallProvider, type LabProvider } from '@test/helpers/lab-provider';
 
-import { fill, freePort, nameField, problem, serveBuilt, signedIn, userMenu } from './built-with-provider';
+import {
+  fill,
+  freePort,
+  nameField,
+  problem,
+  serveBuilt,
+  signedIn,
+  signInAfterRefusal,
+  userMenu,
+} from './built-with-provider';
 
 const { KEYCLOAK_URL: keycloak } = process.env;
 
@@ -33,12 +42,7 @@ test('a deep link opens after signing in, and signing out ends both sessions', a
 });
 
 test('a user whom REVIEW refuses can sign in as another user', async ({ page }) => {
-  await page.goto(review.url);
-  await fill(page, 'nora');
-  await expect(problem(page)).toContainText('Your account has no role in REVIEW.');
-  await page.getByRole('button', { name: 'Sign in' }).click({ delay: 90 });
-  await fill(page, 'anna');
-  await signedIn(page);
+  await signInAfterRefusal(page, review.url);
 });
 
 test('a session that the provider ends shows the sign-in dialog at once', async ({ page }) => {
