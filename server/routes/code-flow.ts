@@ -41,7 +41,7 @@ export const codeFlowRoutes = callRoutes(calls, {
     } catch (error) {
       await noteFailure(error, request, context, tokens);
     }
-    return leadTo(reply, RESULT_PAGE);
+    return redirectTo(reply, RESULT_PAGE);
   },
   getSignInProblem: async (request, context) => {
     const codeFlow = codeFlowOf(context);
@@ -54,16 +54,16 @@ export const codeFlowRoutes = callRoutes(calls, {
     const browser = rememberSignInBrowser(request, reply, context.config.isHttps);
     const endSessionUrl = await codeFlow.takeProviderLogout(browser);
     if (endSessionUrl !== null) {
-      return leadTo(reply, endSessionUrl);
+      return redirectTo(reply, endSessionUrl);
     }
     try {
-      return await leadTo(reply, await codeFlow.start(browser, { mustAuthenticate: true, formerSessionId: null }));
+      return await redirectTo(reply, await codeFlow.start(browser, { mustAuthenticate: true, formerSessionId: null }));
     } catch (error) {
       if (!(error instanceof UnauthenticatedError)) {
         throw error;
       }
       await codeFlow.noteProblem(browser, { kind: 'provider', detail: context.config.identity.authority }, null);
-      return leadTo(reply, RESULT_PAGE);
+      return redirectTo(reply, RESULT_PAGE);
     }
   },
 });
@@ -77,7 +77,7 @@ function codeFlowOf({ services }: AppContext): CodeFlowService {
 }
 
 /** The address of this response has a code, or that of the next a token: neither may be in a Referer. */
-const leadTo = (reply: FastifyReply, url: string): FastifyReply =>
+const redirectTo = (reply: FastifyReply, url: string): FastifyReply =>
   reply.header('referrer-policy', 'no-referrer').redirect(url, 303);
 
 /** Browsers say which site a navigation comes from. @throws OtherSiteError */

@@ -61,7 +61,7 @@ const STALE = { kind: 'stale', detail: '' } as const;
 export class CodeFlowService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Answers the URL of the provider. @throws UnauthenticatedError when the provider does not respond */
+  /** Returns the URL of the provider's sign-in. @throws UnauthenticatedError when the provider does not respond */
   async start(
     browser: string,
     { mustAuthenticate, formerSessionId }: { mustAuthenticate: boolean; formerSessionId: string | null },

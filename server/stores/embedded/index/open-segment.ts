@@ -1,4 +1,5 @@
 import { ColumnDocuments } from './column-documents';
+import { DamagedSegmentError } from './damaged-segment-error';
 import { DiskColumn } from './disk-column';
 import { DiskText } from './disk-text';
 import { DiskVocabulary } from './disk-vocabulary';
@@ -8,7 +9,7 @@ import type { Segment, SegmentContents } from './segment';
 import { SegmentFile } from './segment-file';
 import type { TextCache } from './text-cache';
 import { viewOfFloat64, viewOfUint32 } from './views';
-import { GROUP_SECTION } from './word-order';
+import { GROUP_SECTION, GROUP_STARTS } from './word-order';
 import { PAIR_PLANES, PAIR_SECTION } from './word-pairs';
 import { PLANES, SIGNATURE_SECTION } from './word-signatures';
 
@@ -109,7 +110,7 @@ class DiskSegment implements Segment {
   }
 
   get wordGroups(): Uint32Array {
-    this.loadedGroups ??= viewOfUint32(this.segmentFile.load(GROUP_SECTION));
+    this.loadedGroups ??= loadWordGroups(this.segmentFile);
     return this.loadedGroups;
   }
 
@@ -179,4 +180,13 @@ class DiskSegment implements Segment {
     this.loadedLater.set(name, numbers);
     return numbers;
   }
+}
+
+/** Without all of its groups a segment would hide words that are similar to a term. */
+function loadWordGroups(file: SegmentFile): Uint32Array {
+  const groups = viewOfUint32(file.load(GROUP_SECTION));
+  if (groups.length !== GROUP_STARTS) {
+    throw new DamagedSegmentError(file.path, `its part "${GROUP_SECTION}" is incomplete`);
+  }
+  return groups;
 }

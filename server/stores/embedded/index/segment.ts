@@ -13,7 +13,10 @@ export const LONGEST_COMPOUND = 250;
 export const VOCABULARIES = ['words', 'compounds', 'separators', 'numbers'] as const;
 export type VocabularyName = (typeof VOCABULARIES)[number];
 
-/** Terms of a segment with their postings, in the order in which they were first added; words by group, frequent ones first (word-order.ts). */
+/**
+ * Terms of a segment with their postings, in the order in which they were first added; words by group, frequent ones first
+ * (word-order.ts).
+ */
 export interface Vocabulary {
   readonly termCount: number;
   /** Every term in UTF-8 on a line of its own: the buffer begins and ends with a line feed. */

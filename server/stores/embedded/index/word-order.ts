@@ -51,9 +51,6 @@ function countsNear(count: number, edits: number): number[] {
 
 /** @returns the ranges, ascending, of all words that at most `edits` edits make of these characters; none of them is empty */
 export function rangesNear(groupStarts: Uint32Array, codes: ArrayLike<number>, edits: number): WordRange[] {
-  if (groupStarts.length !== GROUP_STARTS) {
-    throw new RangeError('A segment lacks groups of words.');
-  }
   const characters = Array.from(codes);
   const wides = countsNear(characters.filter(isWide).length, edits);
   const digits = countsNear(characters.filter(isDigit).length, edits);

@@ -5,7 +5,10 @@ import { orderWords } from './word-order';
 import { pairSection } from './word-pairs';
 import { signatureSection } from './word-signatures';
 
-/** Numbers the words by group, before any other section has their numbers; then facts of each word that a look-up reads instead of the words. */
+/**
+ * Numbers the words by group, before any other section has their numbers; then facts of each word that a look-up reads instead
+ * of the words.
+ */
 export function* wordSections(
   words: TermCollector,
   documentCount: number,

@@ -42,6 +42,20 @@ function readAll(segment: Segment): void {
   segment.contents();
 }
 
+/** The segment with another text of the same length in its table of contents, whose SHA-256 is right. */
+function writeWithTable(from: string, to: string): void {
+  const end = original.length - 64;
+  const start = end - original.readUInt32LE(end);
+  const table = Buffer.from(original.toString('utf8', start, end).replace(from, to));
+  const bytes = Buffer.from(original);
+  table.copy(bytes, start);
+  createHash('sha256')
+    .update(table)
+    .digest()
+    .copy(bytes, end + 8);
+  writeFileSync(damaged, bytes);
+}
+
 function withSegment(path: string, use: (segment: Segment) => void): void {
   const segment = openSegment(path, NO_TEXTS);
   try {
@@ -113,23 +127,19 @@ describe('a segment file', () => {
     expect(() => openSegment(damaged, NO_TEXTS)).toThrow('it does not begin as such a file does');
   });
 
-  it('is refused when another version wrote it', () => {
-    const end = original.length - 64;
-    const start = end - original.readUInt32LE(end);
-    for (const [from, to] of [
-      ['"format":"8-', '"format":"7-'],
-      ['"evidenceId"', '"evidenceXd"'],
-    ] as const) {
-      const table = Buffer.from(original.toString('utf8', start, end).replace(from, to));
-      const bytes = Buffer.from(original);
-      table.copy(bytes, start);
-      createHash('sha256')
-        .update(table)
-        .digest()
-        .copy(bytes, end + 8);
-      writeFileSync(damaged, bytes);
-      expect(() => openSegment(damaged, NO_TEXTS)).toThrow('another version of REVIEW wrote it');
-    }
+  it.each([
+    ['"format":"8-', '"format":"7-'],
+    ['"evidenceId"', '"evidenceXd"'],
+  ])('is refused when another version wrote it, %s', (from, to) => {
+    writeWithTable(from, to);
+    expect(() => openSegment(damaged, NO_TEXTS)).toThrow('another version of REVIEW wrote it');
+  });
+
+  it('is refused for similar words when it lacks their groups', () => {
+    writeWithTable('"words.groups"', '"words.groupX"');
+    withSegment(damaged, (segment) => {
+      expect(() => segment.wordGroups).toThrow('its part "words.groups" is incomplete');
+    });
   });
 
   it('reports that it was truncated while open', () => {
