@@ -11,6 +11,7 @@ import type { HitTransactor } from '@server/stores/hit-store';
 import { auditOf, VIEWER } from './case-engine';
 import { startPart } from './child-process';
 import { ImportFigures } from './import-part';
+import { mergeSegments } from './merge-segments';
 import { CASE_ID, openStore } from './open-case';
 
 /** A case that was imported for a benchmark, with the measurements of the import. */
@@ -29,6 +30,7 @@ export async function importedCase(folder: string, hits: number, fingerprint: st
     const known = Value.Parse(KeptCase, JSON.parse(readFileSync(file, 'utf8')));
     if (known.fingerprint === fingerprint) {
       await removeUnfinishedImport(folder);
+      await mergeSegments(folder);
       return { ...known, isKept: true };
     }
   }
@@ -36,8 +38,9 @@ export async function importedCase(folder: string, hits: number, fingerprint: st
   mkdirSync(folder, { recursive: true });
   const part = startPart('engine/import-part.ts', { dataFolder: folder, hits });
   const figures = Value.Parse(ImportFigures, await part.message());
-  const bytes = bytesBelow(path.join(folder, 'cases'));
   await addTags(folder, hits);
+  await mergeSegments(folder);
+  const bytes = bytesBelow(path.join(folder, 'cases'));
   const kept = { ...figures, fingerprint, bytes, isKept: false };
   writeFileSync(file, JSON.stringify(kept, null, 2));
   return kept;

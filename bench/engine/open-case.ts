@@ -12,7 +12,7 @@ export const CASE_ID = '00000000-0000-4000-8000-000000000001';
 
 const built = (name: string): string => path.resolve(__dirname, `../../build/server/${name}.js`);
 
-/** The store with the server's threads; by default one search thread per core. */
+/** The store with the server's threads and memory (REVIEW_SEARCH_MEMORY_MB); by default one search thread per core. */
 export function openStore(dataFolder: string, searchThreads = availableParallelism()): EmbeddedHitStore {
   const files = {
     search: built('search-worker'),
@@ -20,7 +20,8 @@ export function openStore(dataFolder: string, searchThreads = availableParalleli
     maintenance: built('maintenance-worker'),
     meetings: built('meetings-worker'),
   };
-  const memoryBytes = totalmem() / 4;
+  const megabytes = Number(process.env['REVIEW_SEARCH_MEMORY_MB'] ?? 0);
+  const memoryBytes = megabytes > 0 ? megabytes * 2 ** 20 : totalmem() / 4;
   return new EmbeddedHitStore({ dataFolder, memoryBytes, threads: { files, count: searchThreads } });
 }
 

@@ -2,8 +2,8 @@ import type { ValueType } from '@contract/model/hit';
 
 import type { Bitset } from '@server/stores/embedded/base/bitset';
 
-/** Hits of a segment at most: 8 KB a bitset, some two seconds of an import, which indexes several at once. */
-export const SEGMENT_HITS = 65_536;
+/** Hits of a segment at most. Larger ones have fewer words together, but building one takes more memory. */
+export const SEGMENT_HITS = 131_072;
 
 /** Words longer than this (UTF-16 units) are in no vocabulary; the documents that have one are in `longWords`. */
 export const LONGEST_WORD = 120;

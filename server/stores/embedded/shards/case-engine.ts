@@ -17,6 +17,7 @@ import type { OperationRequest, OperationName } from './operations';
 import type { SearchPool } from './search-pool';
 import { UnreadableSegmentError } from '@server/stores/embedded/base/unreadable-segment-error';
 import type { Snapshot } from './shard-request';
+import { SegmentUpkeep } from './segment-upkeep';
 import { SnapshotReader } from './snapshot-reader';
 import { settlesInTime } from './settles-in-time';
 import type { EngineResult } from './engine-result';
@@ -32,7 +33,7 @@ interface CaseEngineOptions {
   folding: Folding;
   /** The current view. Read for every request, since a case can be edited. */
   view: () => Promise<CaseView>;
-  /** Called with the reason when segments have to be rebuilt. */
+  /** Called with the reason when segments have to be rebuilt, or cannot be verified or merged. */
   onSegmentRebuild: (message: string) => void;
   /** Called while the case is indexed with the fraction done, 0 to 1; null at the end. */
   onIndexing: (share: number | null) => void;
@@ -53,9 +54,9 @@ const ATTEMPTS = 3;
 export class CaseEngine {
   private readonly snapshots: SnapshotReader;
   readonly toolStacks: CaseStacks<'toolStacks'>;
+  private readonly upkeep: SegmentUpkeep;
   /** Pending rebuild of segments; searches wait for it. */
   private rebuild: Promise<void> | null = null;
-  private isVerified = false;
   private localized: Localized | null = null;
   private shownBy: CaseConfiguration = AS_IMPORTED;
   /** The newest snapshot whose segments all have the current format. */
@@ -65,6 +66,12 @@ export class CaseEngine {
 
   constructor(private readonly options: CaseEngineOptions) {
     this.snapshots = new SnapshotReader(options.db);
+    this.upkeep = new SegmentUpkeep({
+      ...options,
+      current: () => this.snapshots.current(),
+      timezone: () => this.timezone(),
+      onDamage: (damage) => this.repair(damage),
+    });
     this.toolStacks = new CaseStacks(options.db, (viewer, criteria, search) =>
       this.execute(viewer, criteria, { name: 'toolStacks', parameters: null }, search),
     );
@@ -118,7 +125,7 @@ export class CaseEngine {
       const snapshot = attempt === 1 && of !== null ? of : this.snapshots.current();
       try {
         const answered = await pool.execute({ ...about, snapshot });
-        this.verifyOnce();
+        this.upkeep.afterSearch(snapshot);
         return { ...answered, snapshot };
       } catch (error) {
         if (!(error instanceof UnreadableSegmentError) || attempt === ATTEMPTS) {
@@ -212,36 +219,6 @@ export class CaseEngine {
       return true;
     }
     return settlesInTime(rebuild, deadline === undefined ? null : Math.max(0, deadline - this.options.clock()), signal);
-  }
-
-  /** Starts after the first result: verification of a large case would compete with its opening for the disk and a core. */
-  private verifyOnce(): void {
-    if (!this.isVerified) {
-      this.isVerified = true;
-      void this.verify();
-    }
-  }
-
-  /**
-   * Verifies the segment files of an opened case in the background. Sections in memory were verified when they were loaded; this
-   * covers those that stay on disk (texts, postings, columns).
-   */
-  private async verify(): Promise<void> {
-    const { caseId, maintenance, onSegmentRebuild } = this.options;
-    const jobs = this.snapshots.current().segments.map((row) => ({ kind: 'verify', caseId, row }) as const);
-    try {
-      await maintenance.run(
-        jobs,
-        (job, problem) => {
-          if (problem !== null && job.kind === 'verify') {
-            this.repair(new UnreadableSegmentError(problem, [job.row.number]));
-          }
-        },
-        1,
-      );
-    } catch (error) {
-      onSegmentRebuild(`The index of case ${caseId} could not be verified: ${String(error)}`);
-    }
   }
 
   /** Ignores segments that were deleted or replaced since the request began: the retry uses the current ones. */

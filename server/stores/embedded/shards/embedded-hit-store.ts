@@ -73,7 +73,7 @@ export interface EmbeddedHitStoreOptions {
   /** Bytes that open cases may take, together. */
   memoryBytes?: number;
   foldsAccents?: boolean;
-  /** Called with the reason when segments have to be rebuilt. */
+  /** Called with the reason when segments have to be rebuilt, or cannot be verified or merged. */
   onSegmentRebuild?: (message: string) => void;
   /** Called while a case is indexed before it can be searched: the part that is done, from 0 to 1; null when that is over. */
   onIndexing?: (caseId: string, share: number | null) => void;
@@ -197,7 +197,7 @@ export class EmbeddedHitStore implements HitStore {
         signal.throwIfAborted();
         problems.push(...(problem?.split('\n') ?? []));
       },
-      1,
+      'background',
     );
     return { auditEntries: countAuditEntries(db), problems };
   }

@@ -4,6 +4,9 @@ import { Maintenance, type MaintenanceJob, type MaintenanceOptions } from './mai
 import { STORE_ERROR_CODECS } from '@server/stores/embedded/base/store-error-codecs';
 import { WorkerClient } from '@server/workers/worker-client';
 
+/** Background jobs run one after the other, in a thread with a lower priority than searches. */
+export type Urgency = 'urgent' | 'background';
+
 /** Runs maintenance jobs in worker threads that live as long as there are jobs, or in the caller's thread. */
 export class MaintenancePool {
   private readonly workers = new Set<WorkerClient<MaintenanceMethods>>();
@@ -23,11 +26,12 @@ export class MaintenancePool {
   async run(
     jobs: readonly MaintenanceJob[],
     onDone: (job: MaintenanceJob, problem: string | null) => void = () => undefined,
-    maxThreads = Infinity,
+    urgency: Urgency = 'urgent',
   ): Promise<void> {
     const waiting = [...jobs];
-    const workerCount = this.threads === null ? 1 : Math.min(this.threads.count, jobs.length, maxThreads);
-    await Promise.all(Array.from({ length: workerCount }, () => this.runJobs(waiting, onDone)));
+    const isAlone = this.threads === null || urgency === 'background';
+    const workerCount = isAlone ? 1 : Math.min(this.threads.count, jobs.length);
+    await Promise.all(Array.from({ length: workerCount }, () => this.runJobs(waiting, onDone, urgency)));
   }
 
   /** Ends the threads. Interrupted jobs are repeated when they are needed. */
@@ -39,8 +43,9 @@ export class MaintenancePool {
   private async runJobs(
     waiting: MaintenanceJob[],
     onDone: (job: MaintenanceJob, problem: string | null) => void,
+    urgency: Urgency,
   ): Promise<void> {
-    const poolWorker = this.threads === null ? this.localWorker() : this.threadWorker(this.threads.file);
+    const poolWorker = this.threads === null ? this.localWorker() : this.threadWorker(this.threads.file, urgency);
     try {
       for (let job = waiting.shift(); job !== undefined && this.isOpen(); job = waiting.shift()) {
         const problem = await poolWorker.run(job);
@@ -72,10 +77,10 @@ export class MaintenancePool {
     };
   }
 
-  private threadWorker(file: string): PoolWorker {
+  private threadWorker(file: string, urgency: Urgency): PoolWorker {
     const worker = new WorkerClient<MaintenanceMethods>({
       file,
-      data: this.options,
+      data: { ...this.options, urgency },
       ended: 'A maintenance thread ended.',
       codecs: STORE_ERROR_CODECS,
     });

@@ -1,21 +1,23 @@
 import type { IndexQueue } from '@server/stores/embedded/index/index-task';
 import { SEGMENT_HITS } from '@server/stores/embedded/index/segment';
 
-/** A quarter of a segment costs a search hardly more than a whole one, so pieces of that size are not merged. */
-const LARGE_PIECE = SEGMENT_HITS / 4;
+/** Hits of a piece at most, some two seconds of an import: several are indexed at once, each in memory of its own. */
+export const PIECE_HITS = SEGMENT_HITS / 2;
+/** The last piece of this size or more is split among the threads. */
+const LARGE_PIECE = PIECE_HITS / 4;
 
 /**
  * Sizes of the first pieces of an import, each larger than what is indexed without threads: the threads start, and their code is
  * compiled, while there is little to do.
  */
-const FIRST_PIECES = [SEGMENT_HITS * 0.375, SEGMENT_HITS * 0.375, SEGMENT_HITS / 2, SEGMENT_HITS / 2];
+const FIRST_PIECES = [PIECE_HITS * 0.375, PIECE_HITS * 0.375, PIECE_HITS / 2, PIECE_HITS / 2];
 
 /** A piece with long texts, such as e-mails, is cut earlier: the memory that a thread needs grows with the text of a piece. */
 const LONG_PIECE_CHARACTERS = 20_000_000;
 
 /**
- * Splits what a writer has committed into index tasks: whole segments after the first pieces. No reader sees them before the
- * import has finished.
+ * Splits what a writer has committed into index tasks, whose segments are merged after the import (../../index/merge-tasks.ts). No
+ * reader sees them before the import has finished.
  */
 export class IndexFeed {
   private first = 0;
@@ -59,7 +61,7 @@ export class IndexFeed {
   }
 
   private pieceSize(): number {
-    return this.fixedSize ?? FIRST_PIECES[this.pieces] ?? SEGMENT_HITS;
+    return this.fixedSize ?? FIRST_PIECES[this.pieces] ?? PIECE_HITS;
   }
 
   private handOver(last: number): void {

@@ -1,6 +1,5 @@
-import { IndexFeed } from '@server/stores/embedded/writing/imports/index-feed';
+import { IndexFeed, PIECE_HITS } from '@server/stores/embedded/writing/imports/index-feed';
 import type { IndexTask } from '@server/stores/embedded/index/index-task';
-import { SEGMENT_HITS } from '@server/stores/embedded/index/segment';
 
 /** As many hits as a writer commits at once. */
 const BATCH = 1_000;
@@ -25,18 +24,18 @@ function piecesOf(hits: number, charactersOfAHit = 100): { sizes: number[]; befo
 }
 
 describe('the index tasks of an import', () => {
-  it('are small at first, so that threads begin early, and whole segments later', () => {
-    const { sizes } = piecesOf(SEGMENT_HITS * 4);
-    expect(sizes.slice(0, 6)).toEqual([24_576, 24_576, 32_768, 32_768, SEGMENT_HITS, SEGMENT_HITS]);
+  it('are small at first, so that threads begin early, and larger later', () => {
+    const { sizes } = piecesOf(PIECE_HITS * 4);
+    expect(sizes.slice(0, 6)).toEqual([24_576, 24_576, 32_768, 32_768, PIECE_HITS, PIECE_HITS]);
   });
 
   it('are a single task for a small import', () => {
     expect(piecesOf(20_000)).toEqual({ sizes: [20_000], before: 0 });
   });
 
-  it('are shorter when texts are long, but at least a quarter of a segment', () => {
-    expect(piecesOf(SEGMENT_HITS * 3, 1_000).sizes.slice(0, 4)).toEqual([20_000, 20_000, 20_000, 20_000]);
-    expect(piecesOf(SEGMENT_HITS * 3, 50_000).sizes.slice(0, 4)).toEqual([17_000, 17_000, 17_000, 17_000]);
+  it('are shorter when texts are long, but at least a quarter of the largest', () => {
+    expect(piecesOf(PIECE_HITS * 3, 1_000).sizes.slice(0, 4)).toEqual([20_000, 20_000, 20_000, 20_000]);
+    expect(piecesOf(PIECE_HITS * 3, 50_000).sizes.slice(0, 4)).toEqual([17_000, 17_000, 17_000, 17_000]);
   });
 
   it('divide a large remainder between two threads', () => {

@@ -1,0 +1,90 @@
+import { UnreadableSegmentError } from '@server/stores/embedded/base/unreadable-segment-error';
+import { mergeTasks } from '@server/stores/embedded/index/merge-tasks';
+
+import type { MaintenanceJob } from './maintenance';
+import type { MaintenancePool } from './maintenance-pool';
+import type { Snapshot } from './shard-request';
+
+interface SegmentUpkeepOptions {
+  caseId: string;
+  maintenance: MaintenancePool;
+  current: () => Snapshot;
+  timezone: () => Promise<string>;
+  onDamage: (damage: UnreadableSegmentError) => void;
+  /** Called with the reason when segments cannot be verified or merged. */
+  onSegmentRebuild: (message: string) => void;
+}
+
+/** What happens to the segments of a case in the background while it is searched: merging and verification. */
+export class SegmentUpkeep {
+  private isVerified = false;
+  private isMerging = false;
+  /** The newest snapshot whose segments were considered for merging. */
+  private mergedSnapshot = -1;
+  /** First hits of the ranges that were merged: where texts are long, or the disk is full, some small segments stay. */
+  private readonly tried = new Set<number>();
+
+  constructor(private readonly options: SegmentUpkeepOptions) {}
+
+  /** Starts what is due. It begins after a result: both would compete with the opening of a large case for the disk and a core. */
+  afterSearch({ id }: Snapshot): void {
+    if (!this.isMerging && id !== this.mergedSnapshot) {
+      this.mergedSnapshot = id;
+      void this.mergeAndVerify();
+    }
+  }
+
+  private async mergeAndVerify(): Promise<void> {
+    this.isMerging = true;
+    await this.merge();
+    this.isMerging = false;
+    if (!this.isVerified) {
+      this.isVerified = true;
+      await this.verify();
+    }
+  }
+
+  /** Each small segment is searched until the segment that replaces it is published. */
+  private async merge(): Promise<void> {
+    const { caseId, current, timezone: zone } = this.options;
+    const tasks = mergeTasks(current().segments).filter(({ firstHit }) => !this.tried.has(firstHit));
+    if (tasks.length > 0) {
+      tasks.forEach(({ firstHit }) => this.tried.add(firstHit));
+      const timezone = await zone();
+      await this.run(
+        tasks.map((task) => ({ kind: 'index', caseId, timezone, task }) as const),
+        'merged',
+      );
+    }
+  }
+
+  /**
+   * Verifies the segment files of an opened case. Sections in memory were verified when they were loaded; this covers those that
+   * stay on disk (texts, postings, columns).
+   */
+  private async verify(): Promise<void> {
+    const { caseId, current, onDamage } = this.options;
+    await this.run(
+      current().segments.map((row) => ({ kind: 'verify', caseId, row }) as const),
+      'verified',
+      (job, problem) => {
+        if (problem !== null && job.kind === 'verify') {
+          onDamage(new UnreadableSegmentError(problem, [job.row.number]));
+        }
+      },
+    );
+  }
+
+  private async run(
+    jobs: readonly MaintenanceJob[],
+    done: 'merged' | 'verified',
+    onDone?: (job: MaintenanceJob, problem: string | null) => void,
+  ): Promise<void> {
+    const { caseId, maintenance, onSegmentRebuild } = this.options;
+    try {
+      await maintenance.run(jobs, onDone, 'background');
+    } catch (error) {
+      onSegmentRebuild(`The index of case ${caseId} could not be ${done}: ${String(error)}`);
+    }
+  }
+}
