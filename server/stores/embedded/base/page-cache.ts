@@ -12,6 +12,8 @@ const CONNECTION_BYTES = 1024 * 1024;
 export class PageCache {
   private readonly limit: number;
   private readonly fileSize;
+  /** Of a file that has more pages than the cache: it hardly shrinks, and reading its size takes as long as reading a hit. */
+  private isLarge = false;
   private isFilled = true;
 
   constructor(
@@ -26,7 +28,7 @@ export class PageCache {
   }
 
   get bytes(): number {
-    return CONNECTION_BYTES + (this.isFilled ? Math.min(this.limit, this.readFileSize()) : 0);
+    return CONNECTION_BYTES + (this.isFilled ? this.pageBytes() : 0);
   }
 
   /** To be called before the connection reads. */
@@ -48,6 +50,12 @@ export class PageCache {
         throw error;
       }
     }
+  }
+
+  private pageBytes(): number {
+    const size = this.isLarge ? this.limit : this.readFileSize();
+    this.isLarge = size >= this.limit;
+    return Math.min(this.limit, size);
   }
 
   private readFileSize(): number {

@@ -16,11 +16,14 @@ export function fewMatches({ bits, count }: MatchedSegment): readonly number[] |
   return documents;
 }
 
-/** Adds to `counts`, by tag id, how many documents match. */
-export function countTags(one: MatchedSegment, counts: Map<number, number>): void {
-  const few = fewMatches(one);
-  one.marks.tags.forEach((tagged, tag) => {
-    const count = few === null ? countBits(tagged, one.bits) : countAmong(few, tagged);
+/** Adds to `counts`, by tag id, how many documents match; `few`: the result of `fewMatches`. */
+export function countTags(
+  { bits, marks }: MatchedSegment,
+  few: readonly number[] | null,
+  counts: Map<number, number>,
+): void {
+  marks.tags.forEach((tagged, tag) => {
+    const count = few === null ? countBits(tagged, bits) : countAmong(few, tagged);
     if (count > 0) {
       addCount(counts, tag, count);
     }

@@ -47,7 +47,12 @@ export class SegmentKeys {
     const by = this.order.entries[0]?.by;
     if (by === 'date') {
       const undated = segment.byDate.subarray(segment.datedCount);
-      return bits === null ? undated : undated.filter((document) => hasBit(bits, document));
+      if (bits === null) {
+        return undated;
+      }
+      return this.documents.length < undated.length
+        ? this.documents.filter((_document, index) => Number.isNaN(this.values[index] ?? NaN))
+        : undated.filter((document) => hasBit(bits, document));
     }
     return by === 'fragment' || by === 'column'
       ? without(matchingDocuments(this.matched), this.documents)

@@ -19,8 +19,9 @@ export const tagCountsOperation: Operation<null, TagTotals, TagTotals> = {
     const totals: TagTotals = { tags: new Map(), untagged: 0, comments: 0 };
     for (const one of matched) {
       if (one.count > 0) {
-        countTags(one, totals.tags);
-        totals.untagged += one.count - countTagged(one);
+        const few = fewMatches(one);
+        countTags(one, few, totals.tags);
+        totals.untagged += one.count - countTagged(one, few);
         totals.comments += one.marks.publicComments === null ? 0 : countBits(one.marks.publicComments, one.bits);
       }
       yield;
@@ -34,13 +35,11 @@ export const tagCountsOperation: Operation<null, TagTotals, TagTotals> = {
   }),
 };
 
-function countTagged(one: MatchedSegment): number {
-  const { segment, marks, bits } = one;
+function countTagged({ segment, marks, bits }: MatchedSegment, few: readonly number[] | null): number {
   const [only, ...others] = marks.tags.values();
   if (only === undefined) {
     return 0;
   }
-  const few = fewMatches(one);
   if (few !== null) {
     const sets = [only, ...others];
     return few.filter((document) => sets.some((tagged) => hasBit(tagged, document))).length;

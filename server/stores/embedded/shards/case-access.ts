@@ -7,6 +7,7 @@ import { CopyRows } from '@server/stores/embedded/rows/hits/copy-rows';
 import { HiddenFiles } from '@server/stores/embedded/rows/hits/hidden-files';
 import { HitMapper } from '@server/stores/embedded/rows/hits/hit-mapper';
 import { messagePositionReader } from '@server/stores/embedded/operations/message-position';
+import { tagIdReader } from '@server/stores/embedded/rows/review/tags';
 import { ThreadDirectory } from '@server/stores/embedded/rows/threads/thread-people';
 import type { MeetingFinder } from '@server/stores/embedded/operations/meetings/meeting-finder';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
@@ -28,6 +29,7 @@ export class CaseAccess {
   readonly bundles: OperationBundles;
   readonly stacks: CaseStacks<'stacks'>;
   readonly threadDirectory: ThreadDirectory;
+  readonly tagIds;
 
   constructor(
     readonly db: SqliteDatabase,
@@ -45,6 +47,7 @@ export class CaseAccess {
       engine.execute(viewer, criteria, { name: 'stacks', parameters: null }, options),
     );
     this.threadDirectory = new ThreadDirectory(db);
+    this.tagIds = tagIdReader(db);
   }
 
   /** Hits that are requested by id: their cursors are those of the default order. */

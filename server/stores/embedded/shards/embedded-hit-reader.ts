@@ -26,7 +26,6 @@ import { finishedComparisons, itemCopies } from '@server/stores/embedded/rows/co
 import { groupCounts } from '@server/stores/embedded/operations/group-counts';
 import { parseId } from '@server/stores/embedded/base/ids';
 import { importedFiles } from '@server/stores/embedded/rows/sources/imported-files';
-import { listTags } from '@server/stores/embedded/rows/review/tags';
 import {
   certificateOf,
   finishedSources,
@@ -115,7 +114,7 @@ export class EmbeddedHitReader extends MarksReader implements HitReader {
   ): Promise<TagCounts & { status: AnswerStatus }> {
     const operation = { name: 'tagCounts', parameters: null } as const;
     const { answer, status } = await this.access.bundles.execute(viewer, criteria, operation, options);
-    const tags = listTags(this.access.db).map(({ id }) => ({ tagId: id, count: answer.tags.get(Number(id)) ?? 0 }));
+    const tags = this.access.tagIds.all().map((id) => ({ tagId: String(id), count: answer.tags.get(id) ?? 0 }));
     return { tags, untagged: answer.untagged, comments: answer.comments, status };
   }
 

@@ -1,7 +1,6 @@
 import type { HitPrivilege, PrivilegeBasis, PrivilegeEvent, PrivilegeRuleKind } from '@contract/model/privilege';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
-import { hasBit } from '@server/stores/embedded/base/bitset';
 
 import {
   addRange,
@@ -11,10 +10,12 @@ import {
   isInPacked,
   packedBlock,
   indexInBlock,
+  sqlBlockOf,
+  sqlHasBit,
   unpackedBlock,
   type HitBlocks,
 } from './mark-blocks';
-import { Marks, PRIVILEGED_MARK, RELEASED_MARK, SUSPECTED_MARK } from './marks';
+import { PRIVILEGED_MARK, RELEASED_MARK, SUSPECTED_MARK, type Mark } from './marks';
 
 export type StoredState = PrivilegeEvent['state'];
 
@@ -158,31 +159,30 @@ function hitsOfEvent(db: SqliteDatabase, event: number, hitId: number | null): H
 export function hitPrivilegeReader(
   db: SqliteDatabase,
 ): (hitIds: readonly number[]) => ReadonlyMap<number, KnownPrivilege> {
-  const marks = new Marks(db);
+  // One statement for all hits of a page, which are in a block of marks each: a call into SQLite costs more than a row.
+  const marked = db.prepare<[string], { id: number; privileged: number; suspected: number; released: number }>(
+    `SELECT requested.value AS id, ${markOf(PRIVILEGED_MARK)} AS privileged, ${markOf(SUSPECTED_MARK)} AS suspected,
+       ${markOf(RELEASED_MARK)} AS released
+     FROM json_each(?) requested`,
+  );
   return (hitIds) => {
-    const states = statesOf(marks, hitIds);
+    const states = new Map<number, HitPrivilege['state']>();
+    for (const { id, privileged, suspected, released } of marked.all(JSON.stringify(hitIds))) {
+      if (privileged === 1) {
+        states.set(id, suspected === 1 ? 'suspected' : 'confirmed');
+      } else if (released === 1) {
+        states.set(id, 'released');
+      }
+    }
     const events = states.size === 0 ? new Map<number, never[]>() : privilegeEventsOf(db, [...states.keys()]);
     return new Map([...states].map(([hitId, state]) => [hitId, describe(state, events.get(hitId) ?? [])]));
   };
 }
 
-function statesOf(marks: Marks, hitIds: readonly number[]): Map<number, HitPrivilege['state']> {
-  const states = new Map<number, HitPrivilege['state']>();
-  for (const [block, hits] of byBlock(hitIds)) {
-    const privileged = marks.block(PRIVILEGED_MARK, block);
-    const suspected = marks.block(SUSPECTED_MARK, block);
-    const released = marks.block(RELEASED_MARK, block);
-    for (const hitId of hits) {
-      const index = indexInBlock(hitId);
-      if (privileged !== null && hasBit(privileged, index)) {
-        states.set(hitId, suspected !== null && hasBit(suspected, index) ? 'suspected' : 'confirmed');
-      } else if (released !== null && hasBit(released, index)) {
-        states.set(hitId, 'released');
-      }
-    }
-  }
-  return states;
-}
+/** In SQL: 1 when the requested hit has the mark, else 0. */
+const markOf = ({ kind, tagId }: Mark): string =>
+  `coalesce((SELECT ${sqlHasBit('bits', 'requested.value')} FROM mark
+     WHERE block = ${sqlBlockOf('requested.value')} AND kind = '${kind}' AND tag_id = ${tagId}), 0)`;
 
 /** What was confirmed before decisions had a history has no event. */
 function describe(state: HitPrivilege['state'], events: readonly PrivilegeEventRow[]): KnownPrivilege {
