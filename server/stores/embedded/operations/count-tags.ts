@@ -1,33 +1,40 @@
-import { countBits, forEachBit, hasBit, type Bitset } from '@server/stores/embedded/base/bitset';
+import { countBits, hasBit, type Bitset } from '@server/stores/embedded/base/bitset';
+import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
+import { taggedDocuments } from '@server/stores/embedded/query/tagged-documents';
 
 import { addCount } from './add-counts';
-import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 
-/** Up to so many documents are looked up in the bitset of each tag: faster than a pass over one of these bitsets. */
-const SPARSE_COUNT = 64;
-
-/** The documents that match, where they are few; null where they are not. */
-export function fewMatches({ bits, count }: MatchedSegment): readonly number[] | null {
-  if (bits === null || count > SPARSE_COUNT) {
-    return null;
+/** Adds to `counts`, by tag id, how many documents match. Returns how many matching documents have a tag. */
+export function countTags({ segment, marks: { tags }, bits }: MatchedSegment, counts: Map<number, number>): number {
+  if (tags.size === 0) {
+    return 0;
   }
-  const documents: number[] = [];
-  forEachBit(bits, (document) => documents.push(document));
-  return documents;
-}
-
-/** Adds to `counts`, by tag id, how many documents match; `few`: the result of `fewMatches`. */
-export function countTags(
-  { bits, marks }: MatchedSegment,
-  few: readonly number[] | null,
-  counts: Map<number, number>,
-): void {
-  marks.tags.forEach((tagged, tag) => {
-    const count = few === null ? countBits(tagged, bits) : countAmong(few, tagged);
+  const tagged = taggedDocuments(tags, segment.count);
+  const documents = bits === null ? null : fewInBoth(tagged, bits);
+  tags.forEach((ofTag, tag) => {
+    const count = documents === null ? countBits(ofTag, bits) : countAmong(documents, ofTag);
     if (count > 0) {
       addCount(counts, tag, count);
     }
   });
+  return documents?.length ?? countBits(tagged, bits);
+}
+
+/** The documents of both sets; null where there are so many that a pass over the set of each tag is faster than looking them up. */
+function fewInBoth(left: Bitset, right: Bitset): readonly number[] | null {
+  const max = left.length / 2;
+  const documents: number[] = [];
+  for (let word = 0; word < left.length; word += 1) {
+    let value = (left[word] ?? 0) & (right[word] ?? 0);
+    while (value !== 0) {
+      if (documents.length >= max) {
+        return null;
+      }
+      documents.push((word << 5) + 31 - Math.clz32(value & -value));
+      value &= value - 1;
+    }
+  }
+  return documents;
 }
 
 function countAmong(documents: readonly number[], marked: Bitset): number {

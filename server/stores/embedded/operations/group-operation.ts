@@ -1,6 +1,6 @@
 import { addCount, addCounts } from './add-counts';
 import { countArtifacts } from './count-artifacts';
-import { countTags, fewMatches } from './count-tags';
+import { countTags } from './count-tags';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 import type { Operation } from './operation';
 
@@ -25,7 +25,7 @@ export const groupOperation: Operation<GroupParameters, Map<number, number>, Map
 };
 
 const COUNTERS = {
-  tag: (one, counts) => countTags(one, fewMatches(one), counts),
+  tag: countTags,
   evidence: ({ segment, count }, counts) => addCount(counts, segment.evidenceId, count),
   artifact: countArtifacts,
 } satisfies Record<GroupParameters['by'], (one: MatchedSegment, counts: Map<number, number>) => void>;
