@@ -1,17 +1,17 @@
 import type { Segment } from '@server/stores/embedded/index/segment';
 
-/** How the artifacts lie in a segment: reports list their contents artifact by artifact, so that runs are mostly long. */
+/** The order of artifacts in a segment: reports list their contents artifact by artifact, so that runs are mostly long. */
 export interface ArtifactLayout {
-  /** How many documents each artifact has. */
+  /** Number of documents of each artifact. */
   totals: ReadonlyMap<number, number>;
   /**
-   * Documents at which another artifact begins, and the end; null when runs are so short that it is faster to look at each
-   * document.
+   * First documents of the runs of one artifact, and the end; null when runs are so short that checking each document is
+   * faster.
    */
   runs: Uint32Array | null;
 }
 
-/** With runs shorter than this, counting the bits of a run takes longer than looking at its documents. */
+/** With shorter runs, counting the bits of a run takes longer than checking its documents. */
 const SHORTEST_MEAN_RUN = 64;
 
 const layouts = new WeakMap<Segment, ArtifactLayout>();

@@ -2,17 +2,17 @@
 const CELLS = 4;
 
 /**
- * Finds the bucket of a date without a search: cells of equal length know the bucket in which each begins. Buckets may be of
- * any length; the more alike they are, the fewer are passed over.
+ * Finds the bucket of a date without a search: a table of cells of equal length contains the first bucket of each cell. Buckets
+ * may have any length; the more equal they are, the fewer are skipped.
  */
 export class BucketFinder {
-  /** Epoch milliseconds: the first instant of the first bucket, and the first one after the last. */
+  /** Epoch milliseconds: the start of the first bucket, and the end of the last. */
   readonly first: number;
   readonly end: number;
   private readonly cells: Uint32Array;
   private readonly cellsPerMs: number;
 
-  /** `bounds`: epoch milliseconds, ascending, two at least: where each bucket begins, and where the last one ends. */
+  /** `bounds`: epoch milliseconds, ascending, at least two: the start of each bucket, and the end of the last one. */
   constructor(private readonly bounds: Float64Array) {
     const count = bounds.length - 1;
     this.first = bounds[0] ?? Infinity;
@@ -32,7 +32,7 @@ export class BucketFinder {
   bucketOf(date: number): number {
     const { bounds } = this;
     let bucket = this.cells[((date - this.first) * this.cellsPerMs) | 0] ?? bounds.length - 2;
-    // At the edge of a cell a product that was rounded belongs to the one beside it.
+    // At the edge of a cell a rounded product may be in the adjacent bucket.
     while (date < (bounds[bucket] ?? -Infinity)) {
       bucket -= 1;
     }

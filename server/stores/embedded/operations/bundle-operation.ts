@@ -7,7 +7,7 @@ import type { Operation } from './operation';
 import { pageOperation } from './page-operation';
 import { tagCountsOperation } from './tag-counts-operation';
 
-/** What a page of a search needs. */
+/** The operations of a page of a search. */
 interface Bundled {
   page: typeof pageOperation;
   count: typeof countOperation;
@@ -28,7 +28,7 @@ type BundleParts = { [Name in BundledName]: Types<Name>['part'][] };
 /** In the order of the parameters. */
 export type BundleAnswers = { [Name in BundledName]: Types<Name>['answer'][] };
 
-/** Several operations on the same matches, which are looked up once. */
+/** Several operations on the same matches, which are computed once. */
 export const bundleOperation: Operation<BundleParameters, BundleParts, BundleAnswers> = {
   *collect(matched, { page, count, group, tagCounts }) {
     return {

@@ -3,7 +3,7 @@ import { fullBitset } from '@server/stores/embedded/base/bitset';
 
 import type { Operation } from './operation';
 
-/** All hits that match, for bulk changes: copies that can be handed from thread to thread. By hit id. */
+/** All matching hits, for bulk changes: copies that can be transferred between threads. By hit id. */
 export const chosenHitsOperation: Operation<null, ChosenHits[], ChosenHits[]> = {
   *collect(matched) {
     const chosen: ChosenHits[] = [];

@@ -12,7 +12,7 @@ interface ClustersParameters {
 }
 
 interface Cluster {
-  /** The middle of its locations. */
+  /** The mean of its locations. */
   latitude: number;
   longitude: number;
   count: number;
@@ -21,7 +21,7 @@ interface Cluster {
   cell: MapCell;
 }
 
-/** Of each cell; of those without locations only zeros. */
+/** The sums of each cell; zeros for cells without locations. */
 interface CellSums {
   counts: Uint32Array;
   latitudes: Float64Array;
@@ -30,8 +30,8 @@ interface CellSums {
 }
 
 /**
- * Locations in a box, one cluster for each cell of the map that has any, row by row from the north, in a row from the box's west
- * edge eastward. No cell lies across the date line, so the mean of its longitudes is its middle.
+ * Clusters of locations in a box, one for each cell of the map with locations, row by row from the north, in each row from the
+ * box's west edge eastward. No cell crosses the date line, so the mean of its longitudes is correct.
  */
 export const clustersOperation: Operation<ClustersParameters, CellSums, Cluster[]> = {
   *collect(matched, { box, zoom }) {

@@ -8,22 +8,22 @@ import type { SegmentColumn } from '@server/stores/embedded/index/segment';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 import type { Operation } from './operation';
 
-/** More different values are no choice to pick from, and longer ones (in bytes) are texts. */
+/** With more different values the column is no useful choice; longer values (in bytes) are texts. */
 const MOST_VALUES = 20_000;
 const LONGEST_VALUE = 200;
 const ENTRIES_A_LOOK = 4_096;
 
 interface ValueCount {
-  /** Matching hits that have the value, each once. */
+  /** Number of matching hits with the value. */
   count: number;
-  /** One of them: its row has the value as it is written. */
+  /** One of the hits, whose row has the value as written in the evidence. */
   hitId: number;
 }
 
 /** By folded value; null for a column with too many different values. */
 type ValueCounts = Map<string, ValueCount> | null;
 
-/** How many matching hits have each value of a column. */
+/** The number of matching hits with each value of a column. */
 export const columnValuesOperation: Operation<{ column: ColumnReference }, ValueCounts, ValueCounts> = {
   *collect(matched, { column: reference }) {
     const counts = new Map<string, ValueCount>();
@@ -56,7 +56,7 @@ export const columnValuesOperation: Operation<{ column: ColumnReference }, Value
   },
 };
 
-/** False when there are too many. A hit with the same value twice counts once: its entries follow each other. */
+/** False when there are too many values. A hit with the same value twice counts once: its entries are adjacent. */
 function* addValues(
   { segment, bits }: MatchedSegment,
   column: SegmentColumn,
@@ -87,7 +87,7 @@ function* addValues(
   return counts.size <= MOST_VALUES;
 }
 
-/** Whether an entry is of a matching document, stands in the column that is asked for, and has a value to pick. */
+/** Whether an entry belongs to a matching document and the requested column, and its value is short enough. */
 function entryTest(
   column: SegmentColumn,
   { flag, except }: ColumnSelection,

@@ -1,4 +1,4 @@
-/** Compares as the UTF-8 bytes of the texts would be: by code point. Surrogates stand for greater ones than all single units. */
+/** Compares texts like their UTF-8 bytes: by code point. Code points of surrogate pairs are greater than all single units. */
 export function compareText(left: string, right: string): number {
   const length = Math.min(left.length, right.length);
   for (let index = 0; index < length; index += 1) {

@@ -4,17 +4,17 @@ import { compareKeys, KEY_NUMBERS } from '@server/stores/embedded/rows/hits/cont
 
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 
-/** Hits by a key, such as that of the content of their file, those of the same key by id. Travels between threads. */
+/** Hits sorted by a key, such as that of the content of their file, then by id. Transferred between threads. */
 export interface ContentList {
-  /** `KEY_NUMBERS` each. */
+  /** `KEY_NUMBERS` per hit. */
   keys: Float64Array;
   ids: Float64Array;
 }
 
-/** The matching hits of a segment that are about a file. */
+/** The matching hits of a segment that represent a file. */
 export const contentsOf = (one: MatchedSegment): ContentList => matchingOf(one, one.segment.contents());
 
-/** What of a list by documents of the segment matches. */
+/** The matching hits of a list by documents of the segment. */
 export function matchingOf(
   { segment: { firstHit }, bits }: MatchedSegment,
   { keys, documents }: { readonly keys: Float64Array; readonly documents: Uint32Array },
@@ -30,10 +30,10 @@ export function matchingOf(
   return { keys: found, ids: Float64Array.from(indexes, (index) => firstHit + (documents[index] ?? 0)) };
 }
 
-/** So many hits take some milliseconds at most. */
+/** This number of hits takes some milliseconds at most. */
 const SLICE = 65_536;
 
-/** All in one list, merged two and two, so that each hit is moved only a few times. */
+/** Merges all lists into one, pairwise, so that each hit is moved only a few times. */
 export function* mergeContents(lists: readonly ContentList[]): CooperativeTask<ContentList> {
   let open = lists.filter(({ ids }) => ids.length > 0);
   while (open.length > 1) {
@@ -72,7 +72,7 @@ function* mergeTwo(left: ContentList, right: ContentList): CooperativeTask<Conte
   return merged;
 }
 
-/** Whether the hit of `left` comes before the one of `right`. A list at its end comes last. */
+/** Whether the hit of `left` is before the one of `right`. A list at its end is last. */
 export function isBefore(left: ContentList, leftIndex: number, right: ContentList, rightIndex: number): boolean {
   if (leftIndex === left.ids.length || rightIndex === right.ids.length) {
     return leftIndex < left.ids.length;

@@ -11,7 +11,7 @@ interface CopiesParameters {
   take: number;
 }
 
-/** The matching hits that are about a file, by hit id. */
+/** The matching hits that represent a file, by hit id. */
 export const copiesOperation: Operation<CopiesParameters, number[], number[]> = {
   *collect(matched, { sha256, take }) {
     const key = contentKey(sha256);

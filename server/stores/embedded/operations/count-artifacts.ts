@@ -4,7 +4,7 @@ import { addCount } from './add-counts';
 import { artifactLayout } from './artifact-layout';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 
-/** Adds to `counts`, by artifact id, how many documents match. */
+/** Adds the number of matching documents by artifact id to `counts`. */
 export function countArtifacts({ segment, bits, count }: MatchedSegment, counts: Map<number, number>): void {
   if (count === 0) {
     return;

@@ -7,7 +7,7 @@ interface CountParameters {
   duplicateIds: Float64Array;
 }
 
-/** How many hits match. */
+/** The number of matching hits. */
 export const countOperation: Operation<CountParameters | null, number, number> = {
   *collect(matched, parameters) {
     yield;

@@ -1,12 +1,12 @@
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 
-/** How often some whole numbers came, ascending, each once. */
+/** Counts of distinct whole numbers, ascending. */
 export interface CountedKeys {
   keys: Float64Array;
   counts: Uint32Array;
 }
 
-/** The sums of several counts, two by two. Yields after each step. */
+/** The sums of several counts, merged pairwise. Yields after each step. */
 export function* mergeCounted(parts: readonly CountedKeys[]): CooperativeTask<CountedKeys> {
   let merged = parts;
   while (merged.length > 1) {
@@ -44,7 +44,7 @@ function mergeTwo(left: CountedKeys, right: CountedKeys): CountedKeys {
   return end === length ? { keys, counts } : { keys: keys.slice(0, end), counts: counts.slice(0, end) };
 }
 
-/** One after the other: all keys of each are above those of the one before. */
+/** Concatenates counts: all keys of each part are greater than those of the part before. */
 export function joinCounted(parts: readonly CountedKeys[]): CountedKeys {
   const length = parts.reduce((sum, { keys }) => sum + keys.length, 0);
   const joined = { keys: new Float64Array(length), counts: new Uint32Array(length) };
@@ -57,7 +57,7 @@ export function joinCounted(parts: readonly CountedKeys[]): CountedKeys {
   return joined;
 }
 
-/** Counts of consecutive numbers from `first` on, without the zeros. */
+/** Counts of consecutive numbers starting at `first`, without zeros. */
 export function countedFrom(first: number, countOf: Uint32Array): CountedKeys {
   let filled = 0;
   for (let index = 0; index < countOf.length; index += 1) {
@@ -75,7 +75,7 @@ export function countedFrom(first: number, countOf: Uint32Array): CountedKeys {
   return counted;
 }
 
-/** Counts of single occurrences, in any order; sorts `occurrences`. */
+/** Counts the occurrences, which are in any order; sorts `occurrences`. */
 export function countedOf(occurrences: Float64Array): CountedKeys {
   occurrences.sort();
   const keys = new Float64Array(occurrences.length);

@@ -5,7 +5,7 @@ import { countArtifacts } from './count-artifacts';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 import type { Operation } from './operation';
 
-/** How many hits each artifact and each evidence source has, by id; only those that have one. */
+/** The number of hits of each artifact and each evidence source, by id; only of those with hits. */
 interface Tallies {
   artifacts: Map<number, number>;
   sources: Map<number, number>;
@@ -17,7 +17,7 @@ interface CoverageTallies {
   seenByAnyone: Tallies;
 }
 
-/** The number of matching hits that were read. */
+/** The numbers of all matching hits and of the seen ones. */
 export const coverageOperation: Operation<null, CoverageTallies, CoverageTallies> = {
   needsSeenMarks: true,
   *collect(matched) {

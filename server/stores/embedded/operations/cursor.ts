@@ -8,7 +8,7 @@ export function encodeCursor(sort: readonly SortEntry[], { keys, id }: Position)
   return Buffer.from(JSON.stringify([signature(sort), keys, id])).toString('base64url');
 }
 
-/** @throws BadRequestError for anything that `encodeCursor` did not make for this order */
+/** @throws BadRequestError for a token that `encodeCursor` did not create for this order */
 export function decodeCursor(sort: readonly SortEntry[], token: string): Position {
   const content: unknown = parse(token);
   if (!isList(content) || content.length !== 3) {
@@ -32,7 +32,7 @@ const signature = (sort: readonly SortEntry[]): string =>
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** Text for text and numbers for all else: comparing anything else would order nothing. */
+/** Texts for text columns and numbers for all others, so that they can be compared. */
 function isKeys(value: unknown, sort: readonly SortEntry[]): value is SortValue[] {
   const entries = sortOrDefault(sort);
   return (

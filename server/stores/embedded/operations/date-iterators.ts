@@ -10,7 +10,7 @@ import type { HitIterator } from './hit-iterator';
 export const iterateNewestFirst = (matched: MatchedSegment, after: Rank | null): HitIterator =>
   new NewestFirstIterator(matched, after);
 
-/** The same from the oldest on; the undated stay last. */
+/** The same, oldest first; undated documents stay last. */
 export const iterateOldestFirst = (matched: MatchedSegment, after: Rank | null): HitIterator =>
   new OldestFirstIterator(matched, after);
 
@@ -51,14 +51,14 @@ function startOfNewest({ byDate, dates, datedCount, count, firstHit }: Segment, 
   });
 }
 
-/** Goes from the end of `byDate` to its beginning, but forwards through documents of the same date, since ids ascend. */
+/** Iterates from the end of `byDate` to its beginning, but forwards through documents of the same date, since ids ascend. */
 class OldestFirstIterator implements HitIterator {
   key = 0;
   id = 0;
-  /** Documents of one date, or the undated: those from `index` to `end` are left. */
+  /** The remaining documents of one date, or the undated ones: from `index` to `end`. */
   private index = 0;
   private end = 0;
-  /** Number of documents at the start of `byDate` that come after them. */
+  /** Number of documents at the start of `byDate` that are iterated after them. */
   private newer: number;
   private isUndated = false;
   private readonly segment: Segment;

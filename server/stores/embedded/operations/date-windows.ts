@@ -3,26 +3,29 @@ import { lowerBound } from './lower-bound';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 import type { WallClock } from '@server/stores/embedded/query/wall-clock';
 
-/** Part of a segment's order by date: ranks, `from` inside and `to` outside. */
+/** A part of a segment's order by date: ranks, `from` inclusive and `to` exclusive. */
 export interface DateScope {
   matched: MatchedSegment;
   from: number;
   to: number;
 }
 
-/** A span of time, the documents whose wall clock may lie in it (all that do, and some around it), and a limit of their number. */
+/**
+ * A span of time, the documents whose wall clock may be in it (all that are, and some around it), and the maximum of their
+ * number.
+ */
 export interface DateWindow {
   span: TimeSpan;
   scopes: DateScope[];
   mostHits: number;
 }
 
-/** Buckets of a window: a megabyte of counts. */
+/** Buckets of a window: one megabyte of counts. */
 const WINDOW = 2 ** 18;
-/** A window with fewer hits is made wider: sorting these takes a millisecond. */
+/** A window with fewer hits is extended: sorting this number takes a millisecond. */
 const SPARSE_COUNT = 2 ** 14;
 
-/** Divides the dates of hits into windows of whole buckets of `unit` milliseconds, ascending, leaving out gaps without any. */
+/** Divides the dates of hits into windows of whole buckets of `unit` milliseconds, ascending, without empty gaps. */
 export function* dateWindows(
   matched: readonly MatchedSegment[],
   clock: WallClock,

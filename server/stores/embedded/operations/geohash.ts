@@ -1,10 +1,10 @@
 import type { Position } from '@contract/model/hit';
 
-// Geohashes (G. Niemeyer, 2008): longitude and latitude are halved in turn, longitude first, five bits a character.
+// Geohashes (G. Niemeyer, 2008): longitude and latitude are halved alternately, longitude first, five bits per character.
 
 const DIGITS = '0123456789bcdefghjkmnpqrstuvwxyz';
 
-/** How the cells of one precision (length of the geohash, 1 to 9) divide the world. */
+/** The division of the world into cells of one precision (length of the geohash, 1 to 9). */
 export interface GeohashGrid {
   columns: number;
   rows: number;
@@ -15,7 +15,7 @@ export const geohashGrid = (precision: number): GeohashGrid => ({
   rows: 2 ** Math.floor((precision * 5) / 2),
 });
 
-/** The number of the cell of a position: column by column from the west, in a column from the south; below 2 ** 45. */
+/** The number of the cell of a position: column by column from the west, in each column from the south; below 2 ** 45. */
 export function cellAt({ columns, rows }: GeohashGrid, latitude: number, longitude: number): number {
   const column = Math.min(Math.floor(((longitude + 180) / 360) * columns), columns - 1);
   const row = Math.min(Math.floor(((latitude + 90) / 180) * rows), rows - 1);
@@ -26,7 +26,7 @@ export function geohashOfCell(precision: number, cell: number): string {
   const { rows } = geohashGrid(precision);
   let column = Math.floor(cell / rows);
   let row = cell % rows;
-  // From the last bit on: of an odd number of bits the last one is one of longitude.
+  // From the last bit on: with an odd number of bits the last one belongs to the longitude.
   let isColumn = (precision * 5) % 2 === 1;
   let geohash = '';
   for (let index = 0; index < precision; index += 1) {
@@ -46,14 +46,14 @@ export function geohashOfCell(precision: number, cell: number): string {
   return geohash;
 }
 
-/** Compares two cells of a precision as their geohashes compare (digits and letters ascend), without writing them out. */
+/** Compares two cells of a precision like their geohashes (digits before letters), without writing them. */
 export function geohashOrder(precision: number): (left: number, right: number) => number {
   const { rows } = geohashGrid(precision);
   const columnEndsLast = (precision * 5) % 2 === 1 ? 1 : 0;
   return (left, right) => {
     const byColumn = Math.floor(left / rows) ^ Math.floor(right / rows);
     const byRow = (left % rows) ^ (right % rows);
-    // The highest bit that differs decides; a bit of the row stands behind the one of the column at its level.
+    // The highest differing bit decides; a bit of the row is lower than the bit of the column at its level.
     const isColumn = Math.clz32(byColumn) + columnEndsLast <= Math.clz32(byRow);
     return isColumn ? left - right : (left % rows) - (right % rows);
   };

@@ -5,9 +5,9 @@ import type { CaseConfiguration } from '@server/stores/case-configuration';
 import type { GroupBy, GroupCount } from '@server/stores/hit-store';
 
 /**
- * Values with at least one hit: groups and artifacts in their configured order and by name where there is none, tags and evidence
- * sources with the largest first. `counts` are by the id of a tag, evidence source or artifact; artifacts that `artifactOf` does not know
- * are left out.
+ * Values with at least one hit: groups and artifacts in their configured order, then by name; tags and evidence sources with
+ * the largest first. `counts` are by the id of a tag, evidence source or artifact; artifacts missing in `artifactOf` are
+ * omitted.
  */
 export function groupCounts(
   groupBy: GroupBy,
@@ -51,7 +51,7 @@ function byArtifact(
     }));
 }
 
-/** A group is primary that has something of primary importance. */
+/** A group is primary if any of its parts is primary. */
 function byGroup(
   artifacts: readonly (GroupCount & { group: string })[],
   configuration: CaseConfiguration,

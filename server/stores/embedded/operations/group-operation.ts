@@ -4,12 +4,12 @@ import { countTags } from './count-tags';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 import type { Operation } from './operation';
 
-/** What hits are counted by. Names and groups of artifacts are found elsewhere (./group-counts.ts). */
+/** The key by which hits are counted. Names and groups of artifacts are added later (./group-counts.ts). */
 interface GroupParameters {
   by: 'tag' | 'evidence' | 'artifact';
 }
 
-/** How many matching hits each tag, evidence source or artifact has, by id; only those that have one. */
+/** The number of matching hits of each tag, evidence source or artifact, by id; only of those with hits. */
 export const groupOperation: Operation<GroupParameters, Map<number, number>, Map<number, number>> = {
   *collect(matched, { by }) {
     const counts = new Map<number, number>();

@@ -1,30 +1,30 @@
 import { countedFrom, countedOf, type CountedKeys } from './counted-keys';
 import type { WallClock } from '@server/stores/embedded/query/wall-clock';
 
-/** Wall clock milliseconds as if UTC, `from` inside and `to` outside. */
+/** Wall clock milliseconds as if UTC, `from` inclusive and `to` exclusive. */
 export interface TimeSpan {
   from: number;
   to: number;
 }
 
 /**
- * The buckets of a span of time: counted in arrays where they are not many more than the hits, else noted and sorted. Seconds of
- * ten years, or dates of broken clocks (1601, 1970, 2106), must not cost gigabytes.
+ * The buckets of a span of time: counted in arrays unless there are many more buckets than hits, otherwise collected and
+ * sorted. Seconds of ten years, or dates of broken clocks (1601, 1970, 2106), must not use gigabytes.
  */
 export class HistogramCounter {
   /**
-   * Milliseconds in which no clock is moved, and which fill buckets of the clock and of UTC alike: instants are counted by these,
-   * and what clocks show is asked once for each of them instead of once for each hit.
+   * Milliseconds of a step, within which no clock changes, and which divides buckets of wall clock and of UTC alike: instants
+   * are counted by step, and the wall clock is computed once per step instead of once per hit.
    */
   private readonly step: number;
-  /** Whether the span begins and ends between grains, so that all instants of a grain are in it or none. */
+  /** Whether the span begins and ends at steps, so that each step is completely inside or outside. */
   private readonly isAligned: boolean;
   private readonly firstInstant: number;
   private readonly instants: Uint32Array;
   private readonly noted: Float64Array;
   private notedCount = 0;
 
-  /** `unit`: milliseconds; `mostHits`: not more than these will be added. */
+  /** `unit`: milliseconds; `mostHits`: maximum number of added hits. */
   constructor(
     private readonly clock: WallClock,
     private readonly span: TimeSpan,
@@ -34,7 +34,7 @@ export class HistogramCounter {
     const step = clock.stepOf({ from: span.from - clock.mostShift, to: span.to - clock.leastShift }, unit);
     this.step = step;
     this.isAligned = span.from % step === 0 && span.to % step === 0;
-    // A grain before the first, which counts what is no date.
+    // The step before the first one, which counts invalid dates.
     this.firstInstant = (Math.floor((span.from - clock.mostShift) / step) - 1) * step;
     const instantCount = Math.ceil((span.to - clock.leastShift - this.firstInstant) / step);
     const isDense = instantCount <= mostHits * DENSE;
@@ -42,12 +42,15 @@ export class HistogramCounter {
     this.noted = new Float64Array(isDense ? 0 : mostHits);
   }
 
-  /** Whether grains are counted, so that `addInstants` can be called. */
+  /** Whether steps are counted, so that `addInstants` can be called. */
   get areCounted(): boolean {
     return this.instants.length > 0 && this.isAligned;
   }
 
-  /** Dates that are no farther from the span than local time is from UTC, and NaN, which counts in the first bucket. */
+  /**
+   * Adds dates that are not farther from the span than local time is from UTC, and NaN, which counts in the step before the
+   * first.
+   */
   addInstants(dates: Float64Array): void {
     const { instants, firstInstant, step } = this;
     for (let index = 0; index < dates.length; index += 1) {
@@ -56,7 +59,7 @@ export class HistogramCounter {
     }
   }
 
-  /** Of any dates those that the span may hold; what is no date counts nowhere. Only where `areCounted`. */
+  /** Adds the dates that may be in the span; NaN is not counted. Only if `areCounted`. */
   addInstantsWithin(dates: Float64Array): void {
     const { instants, firstInstant, step } = this;
     const end = firstInstant + instants.length * step;
@@ -69,7 +72,7 @@ export class HistogramCounter {
     }
   }
 
-  /** Leaves out what is not in the span, and NaN. */
+  /** Ignores dates outside of the span, and NaN. */
   addInstant(date: number): void {
     if (this.areCounted) {
       countAt(this.instants, (date - this.firstInstant) / this.step);
@@ -121,10 +124,10 @@ export class HistogramCounter {
   }
 }
 
-/** Buckets for each hit that an array may have. */
+/** Maximum number of buckets per hit for counting in an array. */
 const DENSE = 16;
 
-/** Does nothing when `index` is outside of the array. */
+/** Has no effect when `index` is outside of the array. */
 function countAt(counts: Uint32Array, index: number): void {
   if (index >= 0 && index < counts.length) {
     const whole = index | 0;

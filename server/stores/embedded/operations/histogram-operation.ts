@@ -27,9 +27,8 @@ export const histogramParameters = ({ unit, timezone, from, to }: HistogramReque
 });
 
 /**
- * How many hits there are in each hour, minute or second that clocks in a zone show. Buckets go by the wall clock: the hour that
- * clocks show twice when they are put back is one bucket with the hits of both, and the hour that they leave out in spring is
- * empty.
+ * The number of hits in each hour, minute or second on the wall clock of a zone. When clocks are set back, the repeated hour is
+ * one bucket with the hits of both; the skipped hour in spring is empty.
  */
 export const histogramOperation: Operation<HistogramParameters, CountedKeys, HistogramBuckets> = {
   *collect(matched, parameters) {
@@ -60,10 +59,10 @@ class DateCounter {
     if (bits === null && to - from === segment.datedCount && this.buckets.areCounted) {
       this.buckets.addInstants(segment.dates);
     } else if (bits === null && this.buckets.areCounted && (to - from) * 2 > segment.datedCount) {
-      // A few dates of broken clocks outside of the window: to pass over them is faster than to go by rank.
+      // There are a few dates of broken clocks outside of the window: filtering them is faster than iterating by rank.
       this.buckets.addInstantsWithin(segment.dates);
     } else if (bits === null || (to - from) * 4 < segment.count) {
-      // In their order by date documents are met all over the segment: of many bits that is the longer way.
+      // In their order by date, documents are scattered over the segment: with many bits, this takes longer.
       this.addRanks(segment, bits, from, to);
     } else {
       this.addMatching(segment, bits);

@@ -1,8 +1,8 @@
-/** Goes through hits in order. */
+/** Iterates over hits in order. */
 export interface HitIterator {
   /** Key (./hit-order.ts) and id of the current hit. */
   readonly key: number;
   readonly id: number;
-  /** To the next hit, at first to the first one; false when there is none. */
+  /** Advances to the next hit, initially to the first one; false at the end. */
   advance(): boolean;
 }

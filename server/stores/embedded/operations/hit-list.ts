@@ -1,7 +1,7 @@
 import { quickselect } from './quickselect';
 import type { SegmentKeys } from './segment-keys';
 
-/** Hits of several segments that are being sorted, as columns of numbers with a fixed capacity. */
+/** Hits of several segments to be sorted, as columns of numbers with a fixed capacity. */
 export class HitList {
   length = 0;
   private readonly keys: Float64Array;
@@ -9,7 +9,7 @@ export class HitList {
   /** The segment of each hit, as an index into `segments`. */
   private readonly owners: Uint32Array;
   private readonly segments: SegmentKeys[] = [];
-  /** Place of the last of the hits that were kept last; -1 before. */
+  /** Index of the last of the hits kept by the last `keepFirst`; -1 before. */
   private lastKept = -1;
 
   constructor(private readonly capacity: number) {
@@ -22,7 +22,7 @@ export class HitList {
     return this.length >= this.capacity;
   }
 
-  /** With that first key (./hit-order.ts). */
+  /** Adds a document with its first key (./hit-order.ts). */
   add(segment: SegmentKeys, document: number, key: number): void {
     if (this.segments.at(-1) !== segment) {
       this.segments.push(segment);
@@ -33,7 +33,7 @@ export class HitList {
     this.length += 1;
   }
 
-  /** Whether a document comes after all hits that were kept last. */
+  /** Whether a document ranks after all hits kept by the last `keepFirst`. */
   ranksAfterLast(segment: SegmentKeys, document: number, key: number): boolean {
     const { lastKept } = this;
     if (lastKept < 0 || key < this.keyAt(lastKept)) {
@@ -45,7 +45,7 @@ export class HitList {
     );
   }
 
-  /** Throws away all but so many. Answers the key of the last of them, Infinity when they were not so many. */
+  /** Keeps the first `count` hits. Returns the key of the last of them; Infinity when there are fewer. */
   keepFirst(count: number): number {
     if (this.length <= count || count === 0) {
       return Infinity;
@@ -70,7 +70,7 @@ export class HitList {
     return this.segmentAt(index).firstHit + this.documentAt(index);
   }
 
-  /** The value under an entry of the order; NaN without one. */
+  /** The value for an entry of the order; NaN without one. */
   numberAt(entry: number, index: number): number {
     return this.segmentAt(entry).numberOf(index, this.documentAt(entry));
   }

@@ -4,24 +4,24 @@ import { textKey } from '@server/stores/embedded/query/sort-keys';
 import { sortOrDefault, type Position, type SortValue } from './position';
 
 /**
- * A place in an order in the form in which places are compared: keys ascend whichever way the entry goes, and hits without
- * a value have the key Infinity.
+ * A position in an order in the form in which positions are compared: keys ascend for both directions of an entry, and hits
+ * without a value have the key Infinity.
  */
 export interface Rank {
-  /** Of text the first bytes as a number (../query/sort-keys.ts). */
+  /** For text the first bytes as a number (../query/sort-keys.ts). */
   keys: readonly number[];
-  /** What is compared of a text; null for other values and without a value. */
+  /** The compared part of a text; null for other values and without a value. */
   texts: readonly (Buffer | null)[];
   id: number;
 }
 
-/** An order of hits. Hits without a value come last either way; ties go by hit id ascending. */
+/** An order of hits. Hits without a value are last in both directions; ties are broken by hit id ascending. */
 export class HitOrder {
-  /** The entries that matter: nothing comes after a hit id, since no two hits have the same. */
+  /** The relevant entries: entries after a hit id have no effect, since hit ids are unique. */
   readonly entries: readonly SortEntry[];
   /** 1 for ascending entries, -1 for descending ones. */
   readonly signs: readonly number[];
-  /** How many keys a position has. */
+  /** Number of keys of a position. */
   private readonly keyCount: number;
 
   constructor(sort: readonly SortEntry[]) {

@@ -3,7 +3,7 @@ import type { HitList } from './hit-list';
 import type { HitOrder } from './hit-order';
 import type { Position, SortValue } from './position';
 
-/** Hits in order as they travel between threads: columns, so that ten thousands of passed-over hits cost little. */
+/** Ordered hits for the transfer between threads: columns, so that tens of thousands of skipped hits are cheap. */
 export interface HitRows {
   ids: Float64Array;
   /** By entry of the order: numbers, NaN without a value, or texts. */
@@ -23,7 +23,7 @@ export function rowsOf(order: HitOrder, list: HitList, from = 0): HitRows {
   };
 }
 
-/** The rows from `skip` on, at most `size`, of all parts together. */
+/** At most `size` rows after the first `skip` ones of all parts together. */
 export function mergeRows(
   order: HitOrder,
   parts: readonly HitRows[],

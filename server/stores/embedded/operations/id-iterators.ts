@@ -8,7 +8,7 @@ import type { HitIterator } from './hit-iterator';
 export const iterateIdsAscending = (matched: MatchedSegment, after: Rank | null): HitIterator =>
   new UpwardWalk(matched, after);
 
-/** The same from the greatest id downwards. */
+/** The same, from the greatest id downwards. */
 export const iterateIdsDescending = (matched: MatchedSegment, after: Rank | null): HitIterator =>
   new DownwardWalk(matched, after);
 
@@ -40,7 +40,7 @@ class UpwardWalk implements HitIterator {
     return this.document < this.count;
   }
 
-  /** The first document of the set from the present one on. */
+  /** The first document of the set at or after the current one. */
   private nextIn(bits: Bitset): number {
     let word = this.document >>> 5;
     let value = (bits[word] ?? 0) & (-1 << (this.document & 31));

@@ -7,22 +7,24 @@ import type { MatchedSegment } from '@server/stores/embedded/query/matched-segme
 import type { Operation } from './operation';
 
 interface LanesParameters {
-  /** Epoch milliseconds, ascending: where each bucket begins, and where the last one ends. Empty: only the oldest and newest. */
+  /**
+   * Epoch milliseconds, ascending: the start of each bucket, and the end of the last one. Empty: only the oldest and newest.
+   */
   bounds: Float64Array;
 }
 
 interface LanesPart {
-  /** By artifact id, with gaps: the hits of each bucket. */
+  /** The hits of each bucket by artifact id, with gaps. */
   lanes: (Uint32Array | undefined)[];
-  /** Epoch milliseconds of the dated hits that match; infinite without any. */
+  /** Epoch milliseconds of the matching dated hits; infinite without any. */
   oldest: number;
   newest: number;
 }
 
 /**
- * How many hits of each artifact there are in buckets of any length. Of a segment that lies in the buckets for the larger part,
- * or has few matching documents, goes through the documents as they stand; else through the part of the order by date that is
- * in them. Dates of broken clocks cost no more than others.
+ * The number of hits of each artifact in buckets of any length. A segment with most documents in the buckets, or with few
+ * matching ones, is read in document order; otherwise only the part of its order by date in the buckets is read. Dates of
+ * broken clocks cost no more than others.
  */
 export const lanesOperation: Operation<LanesParameters, LanesPart, LanesPart> = {
   *collect(matched, { bounds }) {
@@ -77,7 +79,7 @@ function oldestOf({ segment, bits }: MatchedSegment): number {
   return Infinity;
 }
 
-/** A look-up in the order by date costs about as much as passing over so many documents in sequence. */
+/** A look-up in the order by date costs about as much as reading this many documents in sequence. */
 const BY_RANK = 2;
 /** The same for a document of a bitset. */
 const OF_BITS = 1.5;

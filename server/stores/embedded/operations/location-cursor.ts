@@ -8,7 +8,7 @@ export interface LocationCursor {
 
 export const encodeLocationCursor = ({ hitId, index }: LocationCursor): string => `${hitId}:${index}`;
 
-/** @throws BadRequestError for anything that `encodeLocationPlace` did not make */
+/** @throws BadRequestError for a token that was not created by `encodeLocationCursor` */
 export function decodeLocationCursor(token: string): LocationCursor {
   const [, hitId = '', index = ''] = /^([1-9]\d{0,14}):(\d{1,9})$/.exec(token) ?? [];
   if (hitId === '') {

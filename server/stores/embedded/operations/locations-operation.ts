@@ -8,20 +8,20 @@ import type { Operation } from './operation';
 
 interface LocationsParameters {
   box: BoundingBox | null;
-  /** The location after which the page begins; null for the first page. */
+  /** The location after which the page starts; null for the first page. */
   after: LocationCursor | null;
   size: number;
 }
 
 export interface LocationsPage {
   locations: { hitId: number; latitude: number; longitude: number }[];
-  /** The last location of the page when others follow. */
+  /** The last location of the page if more follow. */
   next: LocationCursor | null;
-  /** Of all pages. */
+  /** Over all pages. */
   totalCount: number;
 }
 
-/** The locations of the page and one more, by hit and index; and the total from the first page on. */
+/** The locations of the page and one more, by hit and index; and the total for the first page. */
 interface LocationsPart {
   totalCount: number;
   count: number;

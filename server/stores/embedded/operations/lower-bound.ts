@@ -1,4 +1,7 @@
-/** Binary search: the first index in [from, to) at which `test` holds, else `to`. `test` must hold for all that follow. */
+/**
+ * Binary search: the first index in [from, to) for which `test` holds, else `to`. `test` must hold for all following indexes,
+ * too.
+ */
 export function lowerBound(from: number, to: number, test: (index: number) => boolean): number {
   let low = from;
   let high = to;

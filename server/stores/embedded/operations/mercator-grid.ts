@@ -2,20 +2,20 @@ import type { MapCell } from '@contract/model/map';
 import type { BoundingBox } from '@contract/model/map';
 import { cellInRange, cellsInBox, columnOf, northOf, type CellRange } from '@server/domain/map-cells';
 
-/** Tries per row in the table of rows. */
+/** Bins per row in the table of rows. */
 const BINS_OF_ROW = 4;
 
 /**
- * The cells of a box on the web mercator map at a zoom level (server/domain/map-cells), numbered row by row from the north, in a
- * row from the box's west edge eastward, also across the date line. Cells are those of the whole map whatever the box, so that
- * clusters stay while the map is moved.
+ * The cells of a box on the web mercator map at a zoom level (server/domain/map-cells), numbered row by row from the north, in
+ * each row from the box's west edge eastward, also across the date line. Cells are those of the whole map, independent of the
+ * box, so that clusters are stable when the map is moved.
  */
 export class MercatorGrid {
   readonly cellCount: number;
   private readonly cells: CellRange;
   /** Latitude of the southern edge of each row. */
   private readonly edges: Float64Array;
-  /** The northernmost row of each strip of latitude: logarithms for half a million locations would take their time. */
+  /** The northernmost row of each bin of latitude, since computing logarithms for half a million locations is slow. */
   private readonly rowOfBin: Uint32Array;
   private readonly south: number;
   private readonly binsOfDegree: number;
@@ -45,7 +45,7 @@ export class MercatorGrid {
     return row * columns + (column < 0 ? column + side : column);
   }
 
-  /** Where on the map the cell with this number is. */
+  /** The cell of the map with this number. */
   cellAt(index: number): MapCell {
     return cellInRange(this.cells, index);
   }

@@ -1,12 +1,12 @@
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 
-/** Those that hold hits from `hitId` on, in the order of their hits. */
+/** The segments with hits from `hitId` on, in the order of their hits. */
 export const byFirstHit = (matched: readonly MatchedSegment[], after: number): MatchedSegment[] =>
   matched
     .filter(({ segment, count }) => count > 0 && segment.firstHit + segment.count - 1 > after)
     .sort((left, right) => left.segment.firstHit - right.segment.firstHit);
 
-/** Calls back with the first `size` entries of all parts, by hit id; those of one hit are in one part, in their order. */
+/** Calls back with the first `size` entries of all parts, by hit id; entries of one hit are in one part, in order. */
 export function mergeById<Part extends { count: number; ids: Float64Array }>(
   parts: readonly Part[],
   size: number,

@@ -3,10 +3,10 @@ import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-t
 import type { HitList } from './hit-list';
 import type { HitIterator } from './hit-iterator';
 
-/** So many hits take some milliseconds at most. */
+/** This number of hits takes some milliseconds at most. */
 const SLICE = 16_384;
 
-/** Keys and ids of the first hits of several iterators merged, at most `limit`. */
+/** Keys and ids of the first hits of several merged iterators, at most `limit`. */
 export function* mergeIterators(
   iterators: readonly HitIterator[],
   limit: number,
@@ -21,7 +21,7 @@ export function* mergeIterators(
       break;
     }
     let isOver: boolean;
-    // Segments mostly follow each other in time: the first iterator stays first for long runs.
+    // Segments are mostly in the order of time: the first iterator stays first for long runs.
     do {
       keys[count] = first.key;
       ids[count] = first.id;
@@ -38,7 +38,7 @@ export function* mergeIterators(
   return { keys: keys.slice(0, count), ids: ids.slice(0, count) };
 }
 
-/** Through hits that are in order already. */
+/** Iterates over hits that are already in order. */
 export class ListIterator implements HitIterator {
   key = 0;
   id = 0;

@@ -5,7 +5,7 @@ import type { Viewer } from '@server/stores/viewer';
 
 import { visibleHitsReader } from '@server/stores/embedded/rows/hits/visible-hits';
 
-/** Finds the position of a hit as a message; null when it is not there for this viewer, or in no conversation. */
+/** Finds the position of a hit as a message; null when the viewer sees no such hit, or it is in no conversation. */
 export function messagePositionReader(
   db: SqliteDatabase,
 ): (viewer: Viewer, hitId: number, localTimes: LocalTimes) => MessagePosition | null {

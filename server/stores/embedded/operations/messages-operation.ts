@@ -16,7 +16,7 @@ export interface MessagePosition {
 }
 
 interface MessagesParameters {
-  /** The message that was opened. */
+  /** The opened message. */
   around: MessagePosition;
   rangeLeft: number;
   rangeRight: number;
@@ -27,14 +27,14 @@ interface MessagesPart {
   left: PlacedMessage[];
   right: PlacedMessage[];
   totalCount: number;
-  /** Messages that match before the opened one. */
+  /** Number of matching messages before the opened one. */
   before: number;
 }
 
 interface MessagesAround {
   /** By date, undated last, then by hit id. */
   hitIds: number[];
-  /** Messages of the thread that match. */
+  /** Number of matching messages of the thread. */
   totalCount: number;
   /** The number of matching messages before the opened one. */
   index: number;
@@ -43,9 +43,9 @@ interface MessagesAround {
 }
 
 /**
- * The messages that match before and after one of their thread, with that one between them: also when it does not match
- * itself, since it is what the reader opened. Whether the reader may see it is for the caller to ask (./message-position.ts).
- * `totalCount` counts it only when it matches.
+ * The matching messages before and after one of their thread, with that one between them: also when it does not match itself,
+ * since the reader opened it. The caller must check that the viewer may see it (./message-position.ts). `totalCount` includes
+ * it only when it matches.
  */
 export const messagesOperation: Operation<MessagesParameters, MessagesPart, MessagesAround> = {
   *collect(matched, { around, rangeLeft, rangeRight }) {
@@ -92,13 +92,13 @@ export const messagesOperation: Operation<MessagesParameters, MessagesPart, Mess
   },
 };
 
-/** The first index of a message that does not come before the opened one. */
+/** The first index of a message at or after the opened one. */
 function rankOfMessage(segment: Segment, range: ThreadRange, { hitId, date }: MessagePosition): number {
   const opened = { date: date ?? Infinity, hitId };
   return lowerBound(range.from, range.to, (index) => compareMessages(messageAt(segment, index), opened) >= 0);
 }
 
-/** Up to `most` matching messages of the range from index `first` on, in steps of 1 or -1, without the opened one. */
+/** Up to `most` matching messages of the range, starting at index `first` with step 1 or -1, without the opened one. */
 function messagesFrom(
   { segment, bits }: MatchedSegment,
   { from, to }: ThreadRange,

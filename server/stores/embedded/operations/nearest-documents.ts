@@ -12,9 +12,9 @@ export class NearestDocuments {
   private next = -1;
   private nextKey = Infinity;
   private readonly keys: SegmentKeys;
-  /** Documents of the same value follow each other by id. */
+  /** Documents with the same value are in the order of their ids. */
   private readonly isSingle: boolean;
-  /** The same of documents with the same key. */
+  /** The same for documents with the same key. */
   private readonly isById: boolean;
 
   constructor(
@@ -29,7 +29,7 @@ export class NearestDocuments {
     this.lookAtValueless();
   }
 
-  /** Adds what was found to these lists. */
+  /** Adds the found documents to these lists. */
   addTo(previous: HitList, next: HitList): void {
     if (this.previous >= 0) {
       previous.add(this.keys, this.previous, this.keys.keyOf(0, this.previous));
@@ -61,7 +61,7 @@ export class NearestDocuments {
     this.before += before;
   }
 
-  /** They sort after all documents with a value. */
+  /** Documents without a value sort after all others. */
   private lookAtValueless(): void {
     const isAmongThem = this.target.keys[0] === Infinity;
     if (!isAmongThem && this.next >= 0) {
@@ -96,7 +96,7 @@ export class NearestDocuments {
     }
   }
 
-  /** Unless the one that is known is nearer. */
+  /** Unless the known one is nearer. */
   private setPrevious(document: number, key: number): void {
     const isNearer = this.previous < 0 || key > this.previousKey || this.isById;
     if (isNearer || this.keys.compareDocuments(document, this.keys, this.previous) > 0) {

@@ -8,14 +8,14 @@ import { countInRange, rangeOfThread, type ThreadRange } from './thread-range';
 
 interface NearestMessageParameters {
   threadId: number;
-  /** Where the search starts; a message there is found. */
+  /** The start of the search; a message at this position is found. */
   from: PlacedMessage;
   direction: 'forward' | 'backward';
 }
 
 interface NearestMessagePart {
   nearest: PlacedMessage | null;
-  /** Messages that match before the start of a search forward, and up to that of one backward. */
+  /** Number of matching messages before the start of a forward search, or up to the start of a backward search. */
   before: number;
   totalCount: number;
 }
@@ -24,11 +24,11 @@ interface NearestMessage {
   hitId: number | null;
   /** The number of matching messages before it. */
   index: number | null;
-  /** Messages of the thread that match. */
+  /** Number of matching messages of the thread. */
   totalCount: number;
 }
 
-/** The first message of a thread that matches, from a position on, forward or backward. */
+/** The first matching message of a thread from a position on, forward or backward. */
 export const nearestMessageOperation: Operation<NearestMessageParameters, NearestMessagePart, NearestMessage> = {
   *collect(matched, { threadId, from, direction }) {
     let nearest: PlacedMessage | null = null;

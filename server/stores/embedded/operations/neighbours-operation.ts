@@ -25,9 +25,9 @@ interface Neighbour {
 }
 
 interface NeighboursPart {
-  /** The previous and the next one, if there is one. */
+  /** The previous and the next hit, if they exist. */
   rows: readonly [previous: HitRows, next: HitRows];
-  /** What is known of those rows. */
+  /** Details of those rows. */
   neighbours: Neighbour[];
   before: number;
   total: number;
@@ -47,7 +47,7 @@ export const neighboursOperation: Operation<NeighboursParameters, NeighboursPart
     const matched = withoutHits(all, duplicateIds);
     const order = new HitOrder(sort);
     const target = order.rank(position);
-    // At most one of a segment.
+    // At most one per segment.
     const previous = new HitList(matched.length);
     const next = new HitList(matched.length);
     let before = 0;

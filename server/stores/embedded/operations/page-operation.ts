@@ -19,7 +19,7 @@ import { NO_HITS, withoutHits } from './without-hits';
 interface PageParameters {
   sort: readonly SortEntry[];
   size: number;
-  /** Hits to pass over; only without `after`. */
+  /** Number of hits to skip; only without `after`. */
   skip: number;
   after: Position | null;
   /** Hits to exclude, ascending: those in the stack of another hit (./stacks-operation.ts). */
@@ -36,7 +36,7 @@ interface Page {
   total: number;
 }
 
-/** The hits of a page in order, with what a cursor needs (./cursor.ts), and the total of the search. */
+/** The hits of a page in order, with the values for a cursor (./cursor.ts), and the total of the search. */
 export const pageOperation: Operation<PageParameters, PagePart, Page> = {
   *collect(all, { sort, size, skip, after, duplicateIds = NO_HITS }) {
     const matched = withoutHits(all, duplicateIds);
@@ -66,7 +66,7 @@ export const pageOperation: Operation<PageParameters, PagePart, Page> = {
 
 type CreateIterator = (matched: MatchedSegment, after: Rank | null) => HitIterator;
 
-/** Segments keep their documents in the orders by date alone and by id. */
+/** Segments store their documents in the orders by date and by id. */
 function iteratorFactory({ entries: [first, second] }: HitOrder): CreateIterator | null {
   if (first === undefined || second !== undefined || first.by === 'fragment' || first.by === 'column') {
     return null;
@@ -78,7 +78,10 @@ function iteratorFactory({ entries: [first, second] }: HitOrder): CreateIterator
   return isUpwards ? iterateIdsAscending : iterateIdsDescending;
 }
 
-/** Where fewer match, walking by date comes across too few: it is faster to pick them out and to order them. */
+/**
+ * With a smaller share of matches, iterating by date reads too many other documents: selecting and sorting the matches is
+ * faster.
+ */
 const WALKED_SHARE = 1 / 64;
 
 function* firstByIterating(

@@ -7,7 +7,7 @@ export interface PlacedMessage {
 }
 
 export function compareMessages(left: PlacedMessage, right: PlacedMessage): number {
-  // Undated messages are all at infinity, whose difference is no number.
+  // Undated messages are at infinity, and the difference of infinities is NaN.
   return left.date === right.date ? left.hitId - right.hitId : left.date - right.date;
 }
 

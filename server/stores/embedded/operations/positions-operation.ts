@@ -13,7 +13,7 @@ export interface DatedPositions {
 }
 
 interface PositionsParameters {
-  /** More than these are counted, and none of them is answered. */
+  /** If there are more positions, they are counted and not returned. */
   most: number;
 }
 

@@ -1,9 +1,6 @@
 import select from 'quickselect';
 
-/**
- * Brings the `count` least values to the front, in no order but that the greatest of them stands last of them. No two values
- * may be equal.
- */
+/** Moves the `count` least values to the front, unordered except that the greatest of them is last. Values must be distinct. */
 export function quickselect(
   values: Uint32Array,
   count: number,

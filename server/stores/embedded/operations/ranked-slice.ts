@@ -1,9 +1,9 @@
 import quickselect from 'quickselect';
 
 /**
- * A page of a ranking: of the numbers 0 to `count - 1`, ordered by `compare`, those at `start` and after, in order. Only the page
- * is sorted; what lies before and behind it is but put on its side (quickselect), so that page 1 of 50,000 costs as much as page
- * 1,000. `compare` must never be 0 for two different numbers.
+ * A page of a ranking: of the numbers 0 to `count - 1`, ordered by `compare`, those from index `start` on, in order. Only the
+ * page is sorted; the others are only partitioned (quickselect), so that page 1 of 50,000 costs as much as page 1,000.
+ * `compare` must never return 0 for two different numbers.
  */
 export function rankedSlice(
   count: number,

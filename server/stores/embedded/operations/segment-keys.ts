@@ -6,23 +6,23 @@ import { SEGMENT_HITS, type Segment } from '@server/stores/embedded/index/segmen
 import type { HitOrder, Rank } from './hit-order';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 
-/** What the documents of a segment have under one entry of a sort. */
+/** The sort keys of the documents of a segment for one entry of a sort. */
 interface EntryKeys {
   /** NaN without a value. */
   keyOf(document: number): number;
-  /** Null but for text. */
+  /** Null except for text. */
   textOf(document: number): Buffer | null;
-  /** Of a document that has a text. */
+  /** For a document with a text. */
   compareText(document: number, text: Buffer): number;
 }
 
-/** What the matching documents of a segment are ordered by. */
+/** The sort keys of the matching documents of a segment. */
 export class SegmentKeys {
-  /** Matching documents, ascending: at least all that have a value under the first entry. */
+  /** Matching documents, ascending: at least all with a value for the first entry. */
   readonly documents: Uint32Array;
-  /** Their values under the first entry, of text the first bytes; NaN without one. */
+  /** Their values for the first entry, for text the first bytes; NaN without one. */
   readonly values: Float64Array;
-  /** 1 when the first entry ascends, -1 when it descends: a value times this is a key (./hit-order.ts). */
+  /** 1 when the first entry is ascending, -1 when it is descending: a value times this is a key (./hit-order.ts). */
   readonly sign: number;
   readonly firstHit: number;
   private readonly entries: readonly EntryKeys[];
@@ -41,7 +41,7 @@ export class SegmentKeys {
     this.entries = [keys, ...others.map((entry) => entryKeys(matched, entry))];
   }
 
-  /** Matching documents that have no value under the first entry, ascending. */
+  /** Matching documents without a value for the first entry, ascending. */
   valueless(): Uint32Array {
     const { segment, bits } = this.matched;
     const by = this.order.entries[0]?.by;
@@ -59,7 +59,7 @@ export class SegmentKeys {
       : new Uint32Array(0);
   }
 
-  /** Whether a document with that first key comes before (negative) or after (positive) a position. */
+  /** Whether a document with that first key is before (negative) or after (positive) a position. */
   compare(document: number, key: number, rank: Rank): number {
     const firstKey = rank.keys[0] ?? 0;
     if (key !== firstKey) {
@@ -85,7 +85,7 @@ export class SegmentKeys {
     return difference === 0 ? this.firstHit + document - (segment.firstHit + other) : difference;
   }
 
-  /** The value under an entry; NaN without one. */
+  /** The value for an entry; NaN without one. */
   numberOf(index: number, document: number): number {
     return this.entries[index]?.keyOf(document) ?? NaN;
   }
@@ -99,7 +99,7 @@ export class SegmentKeys {
     return Number.isNaN(value) ? Infinity : value * (this.order.signs[index] ?? 1);
   }
 
-  /** Of a document whose key is that of the text. */
+  /** For a document whose key equals that of the text. */
   private compareText(index: number, document: number, text: Buffer | null): number {
     return text === null ? 0 : (this.entries[index]?.compareText(document, text) ?? 0) * (this.order.signs[index] ?? 1);
   }
@@ -142,7 +142,7 @@ function entryKeys(matched: MatchedSegment, entry: SortEntry): EntryKeys {
   }
 }
 
-/** What fills the date/time column: the chosen fragment where a hit has it, else its own date. */
+/** The date in the date/time column: that of the configured fragment if the hit has it, otherwise the hit's own date. */
 function columnDates({ segment, bits, columns }: MatchedSegment, column: number): (document: number) => number {
   const { dates } = segment;
   const own = (document: number): number => dates[document] ?? NaN;
@@ -168,7 +168,7 @@ function valuesOf({ keyOf }: EntryKeys, documents: Uint32Array): ValueList {
 
 const NO_TEXTS = { textOf: () => null, compareText: () => 0 };
 
-/** 0, 1, 2 and so on: the documents of every segment that matches as a whole. */
+/** 0, 1, 2 and so on: the documents of every segment that matches completely. */
 const everyDocument = Uint32Array.from({ length: SEGMENT_HITS }, (_unused, document) => document);
 
 function matchingDocuments({ segment, bits, count }: MatchedSegment): Uint32Array {
@@ -207,7 +207,7 @@ function idsOf({ firstHit }: Segment, documents: Uint32Array): Float64Array {
   return values;
 }
 
-/** Both ascend, and `others` are among `documents`. */
+/** Both lists ascend, and `others` is a subset of `documents`. */
 function without(documents: Uint32Array, others: Uint32Array): Uint32Array {
   const left = new Uint32Array(documents.length - others.length);
   let next = 0;

@@ -10,12 +10,12 @@ import { addCount, addCounts } from './add-counts';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 import type { Operation } from './operation';
 
-/** Of each folded word: how many matching hits hold it, and the words near it. */
+/** By folded word: the number of matching hits with it, and the words similar to it. */
 type WordCounts = Map<string, number>;
 
 /**
- * Words of the matching hits that are nearly the given ones, which are folded, with the number of hits that hold each. A word that only
- * hits hold which the viewer may not see is none: only matching documents are counted, and words without one are left out.
+ * Words of the matching hits that are similar to the given folded ones, with the number of hits with each. Only matching
+ * documents are counted and words without one are omitted, so that words in hidden hits are not revealed.
  */
 export const similarWordsOperation: Operation<{ words: string[] }, WordCounts[], WordCounts[]> = {
   *collect(matched, { words }) {

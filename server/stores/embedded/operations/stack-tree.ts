@@ -1,6 +1,6 @@
-/** Joins hits into stacks: those that several comparisons connect are one. */
+/** Joins hits into stacks: hits connected by several comparisons are in one stack. */
 export class StackTree {
-  /** By hit, one with a lesser id in the same stack. */
+  /** For each hit, one with a lower id in the same stack. */
   private readonly lower = new Map<number, number>();
 
   join(hitIds: readonly number[]): void {
@@ -9,7 +9,9 @@ export class StackTree {
     tops.filter((other) => other !== top).forEach((other) => this.lower.set(other, top));
   }
 
-  /** Every hit but the one with the least id of each stack, ascending; what the source of that one holds twice is not covered. */
+  /**
+   * Every hit of a stack except the one with the lowest id, ascending; further hits of the source of that one are not included.
+   */
   duplicateIds(sourceOf: (hitId: number) => number): Float64Array {
     const hits = [...this.lower.keys()].filter((hitId) => sourceOf(hitId) !== sourceOf(this.topOf(hitId)));
     return Float64Array.from(hits).sort();

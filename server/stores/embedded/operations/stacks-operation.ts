@@ -9,19 +9,19 @@ interface StacksPart {
   segments: number[];
 }
 
-/** What a search finds as it is when copies are stacked: each stack is shown by its hit with the least id. */
+/** The stacks of a search: each stack is represented by its hit with the lowest id. */
 export interface Stacks {
   /** Hits in the stack of another hit, ascending. */
   duplicateIds: Float64Array;
-  /** The top hits of stacks of two or more, in no particular order, and the size of each stack. */
+  /** The representing hits of stacks of two or more, in no particular order, and the size of each stack. */
   tops: Float64Array;
   sizes: Uint32Array;
   segments: ReadonlySet<number>;
 }
 
 /**
- * Which of the matching hits are about files with the same content. Every file of the search is looked at, in the order of
- * contents that segments keep (some 0.1 µs a file); callers remember the answer from page to page.
+ * The matching hits about files with the same content. All files of the search are read, in the order of contents that segments
+ * store (some 0.1 µs per file); callers cache the result for further pages.
  */
 export const stacksOperation: Operation<null, StacksPart, Stacks> = {
   *collect(matched) {
@@ -40,7 +40,7 @@ export const stacksOperation: Operation<null, StacksPart, Stacks> = {
   }),
 };
 
-/** Goes through all lists at once, from content to content. */
+/** Iterates over all lists at once, from content to content. */
 function stacksOf(lists: readonly ContentList[]): Omit<Stacks, 'segments'> {
   const cursors = lists.map((list) => ({ list, index: 0 }));
   const count = lists.reduce((sum, { ids }) => sum + ids.length, 0);
@@ -78,7 +78,7 @@ interface StackCursor {
   index: number;
 }
 
-/** The head at the first of the hits that are left; there must be one. */
+/** The list whose next hit is the first one; there must be one. */
 function least(cursors: readonly StackCursor[]): StackCursor {
   let next: StackCursor | undefined;
   for (let index = 0; index < cursors.length; index += 1) {

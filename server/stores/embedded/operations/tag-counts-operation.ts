@@ -5,14 +5,14 @@ import { countTags } from './count-tags';
 import type { Operation } from './operation';
 
 interface TagTotals {
-  /** By tag id; only tags that a matching hit carries. */
+  /** By tag id; only tags of matching hits. */
   tags: Map<number, number>;
   untagged: number;
   /** Hits with at least one public comment. */
   comments: number;
 }
 
-/** How the matching hits are tagged and commented. */
+/** The numbers of matching hits by tag, and with comments. */
 export const tagCountsOperation: Operation<null, TagTotals, TagTotals> = {
   *collect(matched) {
     const totals: TagTotals = { tags: new Map(), untagged: 0, comments: 0 };

@@ -1,8 +1,8 @@
 const FIRST_CAPACITY = 2 ** 13;
 
 /**
- * How often each of some whole numbers came (not below 0, up to 53 bits): a hash table in typed arrays, several times as fast as
- * a Map of numbers beyond 31 bits, and no work for the collector.
+ * Counts of whole numbers (from 0, up to 53 bits): a hash table in typed arrays, several times as fast as a Map for numbers
+ * above 31 bits, without work for the garbage collector.
  */
 export class Tally {
   private size = 0;
@@ -11,7 +11,7 @@ export class Tally {
   private totals: Uint32Array;
   private shift: number;
 
-  /** `expected`: how many numbers there may be. */
+  /** `expected`: the expected number of different keys. */
   constructor(expected = 0) {
     const bits = Math.ceil(Math.log2(Math.max(FIRST_CAPACITY, expected * 2)));
     this.keys = new Float64Array(2 ** bits);
@@ -48,7 +48,7 @@ export class Tally {
     return { keys, counts };
   }
 
-  /** Where a key is, or belongs. */
+  /** The slot of a key, or the free slot for it. */
   private slotOf(key: number): number {
     const { keys, totals } = this;
     const mask = keys.length - 1;

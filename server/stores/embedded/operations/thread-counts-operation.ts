@@ -3,11 +3,11 @@ import type { Operation } from './operation';
 import { countInRange, rangeOfThread } from './thread-range';
 
 interface ThreadCountsParameters {
-  /** Each once. */
+  /** Without duplicates. */
   threadIds: readonly number[];
 }
 
-/** How many messages of each of these threads match, in their order; 0 for threads without any. */
+/** The number of matching messages of each of these threads, in their order; 0 for threads without any. */
 export const threadCountsOperation: Operation<ThreadCountsParameters, Float64Array, number[]> = {
   *collect(matched, { threadIds }) {
     const counts = new Float64Array(threadIds.length);
@@ -28,7 +28,7 @@ export const threadCountsOperation: Operation<ThreadCountsParameters, Float64Arr
     threadIds.map((_, index) => parts.reduce((sum, counts) => sum + (counts[index] ?? 0), 0)),
 };
 
-/** A look-up costs about as much as stepping over this many messages. */
+/** A look-up costs about as much as reading this many messages in sequence. */
 const LOOK_UP = 32;
 
 function addLookedUp(counts: Float64Array, threadIds: readonly number[], { segment, bits }: MatchedSegment): void {

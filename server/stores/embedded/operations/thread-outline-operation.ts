@@ -7,7 +7,7 @@ import { countInRange, rangeOfThread, type ThreadRange } from './thread-range';
 
 interface ThreadOutlineParameters {
   threadId: number;
-  /** At most so many messages are answered. */
+  /** Maximum number of returned messages. */
   points: number;
 }
 
@@ -23,13 +23,13 @@ interface OutlinePart {
 
 interface Outline {
   totalCount: number;
-  /** `index`: how many messages that match stand before it; exact when every message that matches is answered. */
+  /** `index`: the number of matching messages before it; exact when all matching messages are returned. */
   messages: (PlacedMessage & { index: number })[];
 }
 
 /**
- * Messages of a thread that match, evenly spread over it. Each search thread takes every n-th message of its segments, so that the
- * answer stays small for a thread of a million messages; a thread of no more than `points` messages is answered whole.
+ * Matching messages of a thread, evenly spread. Each search thread takes every n-th message of its segments, so that the result
+ * stays small for a thread of a million messages; a thread of at most `points` messages is returned completely.
  */
 export const threadOutlineOperation: Operation<ThreadOutlineParameters, OutlinePart, Outline> = {
   *collect(matched, { threadId, points }) {
@@ -65,7 +65,7 @@ export const threadOutlineOperation: Operation<ThreadOutlineParameters, OutlineP
   },
 };
 
-/** Every `step`-th message of the range that matches. */
+/** Every `step`-th matching message of the range. */
 function addSamples(
   samples: Sample[],
   { segment, bits }: MatchedSegment,

@@ -3,7 +3,7 @@ import type { Segment } from '@server/stores/embedded/index/segment';
 
 import { lowerBound } from './lower-bound';
 
-/** Places in `segment.byThread`, `to` outside. */
+/** Indexes in `segment.byThread`, `to` exclusive. */
 export interface ThreadRange {
   from: number;
   to: number;
@@ -16,7 +16,7 @@ export function rangeOfThread({ threads, byThread }: Segment, threadId: number):
   return { from, to: lowerBound(from, byThread.length, (index) => threadAt(index) > threadId) };
 }
 
-/** How many messages of a range match. */
+/** The number of matching messages of a range. */
 export function countInRange({ byThread }: Segment, bits: Bitset | null, { from, to }: ThreadRange): number {
   if (bits === null) {
     return to - from;

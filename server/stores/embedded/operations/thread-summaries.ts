@@ -1,16 +1,16 @@
-/** Threads with messages that match, column by column, by thread id. */
+/** Threads with matching messages, as columns, by thread id. */
 export interface SummedThreads {
   threadIds: Uint32Array;
   counts: Uint32Array;
-  /** Of the last message: epoch milliseconds, NaN when no message of the thread has a date. */
+  /** Date of the last message: epoch milliseconds, NaN when no message of the thread has a date. */
   dates: Float64Array;
   /** The last message. */
   hitIds: Float64Array;
 }
 
 /**
- * Adds up what segments and search threads know of threads. Their ids are given one after the other as threads come, so that
- * arrays with a place for each are hardly larger than they must be, and need no look-up.
+ * Sums the data of segments and search threads about threads. Thread ids are assigned consecutively, so that arrays indexed by
+ * id have few gaps and need no look-up.
  */
 export class ThreadSummaries {
   private readonly counts: Uint32Array;
@@ -18,7 +18,7 @@ export class ThreadSummaries {
   private readonly hitIds: Float64Array;
   private size = 0;
 
-  /** For the threads from `first` to `last`; none when `last` is below. */
+  /** For the threads from `first` to `last`; for none when `last` is smaller. */
   constructor(
     private readonly first: number,
     last: number,
@@ -29,7 +29,7 @@ export class ThreadSummaries {
     this.hitIds = new Float64Array(length);
   }
 
-  /** `count` more messages, the last of which is `hitId`. */
+  /** Adds `count` messages, the last of which is `hitId`. */
   add(threadId: number, count: number, date: number, hitId: number): void {
     const index = threadId - this.first;
     const before = this.counts[index] ?? 0;

@@ -14,22 +14,22 @@ interface ThreadsParameters extends Pick<ThreadListRequest, 'sort' | 'start' | '
 
 interface ThreadSummary {
   threadId: number;
-  /** Messages that match. */
+  /** Number of matching messages. */
   count: number;
-  /** The last of them. */
+  /** The last matching message. */
   hitId: number;
 }
 
 interface ThreadsPage {
   threads: ThreadSummary[];
-  /** Threads with at least one message that matches. */
+  /** Number of threads with at least one matching message. */
   totalCount: number;
 }
 
 /**
- * Threads with messages that match. The last message of a thread is the one with the newest date, of several the one with the
- * highest hit id: the one that stands last in its conversation. Messages without a date are last only where none has one, and
- * threads without a date come last in either order by date. Ties go by thread id.
+ * Threads with matching messages. The last message of a thread is the one with the newest date, of several the one with the
+ * highest hit id: the last one of its conversation. A message without a date is the last one only when none has a date, and
+ * threads without a date are last in both orders by date. Ties are broken by thread id.
  */
 export const threadsOperation: Operation<ThreadsParameters, SummedThreads, ThreadsPage> = {
   *collect(matched) {
@@ -65,7 +65,7 @@ export const threadsOperation: Operation<ThreadsParameters, SummedThreads, Threa
   },
 };
 
-/** To add a message by itself costs as much as to step over this many. */
+/** Adding a single message costs as much as reading this many in sequence. */
 const SPARSE_RATIO = 2;
 
 function addMessages(summaries: ThreadSummaries, { threads, dates, firstHit }: Segment, bits: Bitset): void {
@@ -83,7 +83,7 @@ function addMessages(summaries: ThreadSummaries, { threads, dates, firstHit }: S
   }
 }
 
-/** Messages of a thread are adjacent in a segment, by date: the table has one entry for each thread, not each message. */
+/** Messages of a thread are adjacent in a segment, by date: there is one entry for each thread, not for each message. */
 function addThreads(summaries: ThreadSummaries, { segment, bits }: MatchedSegment): void {
   const { byThread, threads } = segment;
   const end = byThread.length;

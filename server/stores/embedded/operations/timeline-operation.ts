@@ -5,7 +5,7 @@ import { byFirstHit, mergeById } from './merge-by-id';
 import type { Operation } from './operation';
 
 interface TimelineParameters {
-  /** The hit after which the page begins; 0 for the first page. */
+  /** The hit after which the page starts; 0 for the first page. */
   after: number;
   size: number;
 }

@@ -12,13 +12,13 @@ interface SegmentSource {
 }
 
 interface ToolStacksPart {
-  /** Of the matching hits that have copies: group and time, as `SegmentCopyGroups` has them. */
+  /** The matching hits with copies: group and time, as in `SegmentCopyGroups`. */
   groups: ContentList;
   /** First hits of the segments that were read. */
   segments: SegmentSource[];
 }
 
-/** What a search finds as it is when the copies of several tools are stacked: each stack is shown by its hit with the least id. */
+/** The stacks of a search by the copies of several tools: each stack is represented by its hit with the lowest id. */
 interface ToolStacks {
   /** Hits in the stack of another hit, ascending. */
   duplicateIds: Float64Array;
@@ -27,9 +27,9 @@ interface ToolStacks {
 }
 
 /**
- * Which of the matching hits are the same item, found by several tools (docs/two-tools.md). What one tool holds twice stays two
- * items: the first of each tool make a stack, the second of each the next. Only matching hits count, which are those that the viewer
- * may see, so that a hit never disappears behind a copy that is not in the list.
+ * The matching hits that are the same item, found by several tools (docs/two-tools.md). An item that one tool has twice stays
+ * two items: the first ones of the tools make a stack, the second ones the next stack. Only matching hits count, which the
+ * viewer may see, so that a hit is never hidden by a copy that is not in the list.
  */
 export const toolStacksOperation: Operation<null, ToolStacksPart, ToolStacks> = {
   needsCopies: true,
@@ -60,7 +60,7 @@ export const toolStacksOperation: Operation<null, ToolStacksPart, ToolStacks> = 
   },
 };
 
-/** Goes through all lists at once, from group to group; groups of one hit are left out. */
+/** Iterates over all lists at once, from group to group; groups of one hit are omitted. */
 function* groupsOf(lists: readonly ContentList[], sourceOf: (hitId: number) => number): Generator<GroupMember[]> {
   const cursors = lists.map((list) => ({ list, index: 0 }));
   let group: GroupMember[] = [];
@@ -85,7 +85,7 @@ function* groupsOf(lists: readonly ContentList[], sourceOf: (hitId: number) => n
   }
 }
 
-/** The first item of each source, the second of each, and so on; what no other source has is left out. */
+/** The first item of each source, the second of each, and so on; items of only one source are omitted. */
 function stacksOf(group: readonly GroupMember[]): number[][] {
   return visibleCopies(group).flatMap((members) => {
     const stacks: number[][] = [];

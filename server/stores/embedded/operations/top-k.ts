@@ -3,16 +3,16 @@ import type { HitOrder, Rank } from './hit-order';
 import { HitList } from './hit-list';
 import type { SegmentKeys } from './segment-keys';
 
-/** So many more hits than are wanted are kept at least before the rest is thrown away. */
+/** Minimum number of additional hits that are kept before the rest is discarded. */
 const SLACK = 256;
 
 /**
- * The first hits of an order after a place, whatever order they come in: good ones are kept until they are twice as many as
- * wanted, then the worse half goes. Most documents are turned away by one comparison of numbers.
+ * The first `k` hits of an order after a position, added in any order: hits are collected up to twice the wanted number, then
+ * the worse half is discarded. Most documents are rejected by one comparison of numbers.
  */
 export class TopK {
   private readonly kept: HitList;
-  /** Key of the last hit that was among the wanted ones when they were halved last. */
+  /** Key of the last of the first `k` hits at the last halving. */
   private lastKey = Infinity;
   private readonly firstKey: number;
 
@@ -29,7 +29,7 @@ export class TopK {
     return this.kept.length >= this.limit;
   }
 
-  /** Nothing can be offered afterwards. */
+  /** No hit can be added afterwards. */
   sorted(): HitList {
     this.kept.keepFirst(this.limit);
     this.kept.sort();
@@ -37,8 +37,8 @@ export class TopK {
   }
 
   /**
-   * Documents with a value under the first entry. They often stand in the order that is asked for or in its opposite, in which
-   * each would be better than all before it: some from everywhere go first, so that bad ones are soon told from good ones.
+   * Adds documents with a value for the first entry. They are often in the requested order or in its opposite, in which each
+   * would rank before all earlier ones: an evenly spread sample is added first, so that most others are rejected at once.
    */
   offerValued(keys: SegmentKeys): void {
     const stride = Math.max(1, Math.round(Math.sqrt(keys.documents.length / (this.limit + 1))));
@@ -48,7 +48,7 @@ export class TopK {
     }
   }
 
-  /** Matching documents without a value under the first entry. */
+  /** Adds matching documents without a value for the first entry. */
   offerValueless(keys: SegmentKeys): void {
     const isById = this.order.entries.length === 1;
     const documents = keys.valueless();

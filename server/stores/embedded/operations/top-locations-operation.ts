@@ -15,13 +15,13 @@ interface TopLocationsParameters {
   box: BoundingBox | null;
 }
 
-/** Cells that have locations, in no particular order, and how many. */
+/** The cells with locations, in no particular order, and the number of locations. */
 interface CountedCells {
   keys: Float64Array;
   counts: Uint32Array;
 }
 
-/** The geohash cells with the most locations, the largest first, of equal ones by geohash. */
+/** The geohash cells with the most locations, the largest first, equal ones by geohash. */
 export const topLocationsOperation: Operation<TopLocationsParameters, CountedCells, TopLocation[]> = {
   *collect(matched, { precision, box }) {
     const grid = geohashGrid(precision);

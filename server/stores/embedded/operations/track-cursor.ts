@@ -13,7 +13,7 @@ export const comparePoints = (left: TrackCursor, right: TrackCursor): number =>
 
 export const encodeTrackCursor = ({ date, hitId, index }: TrackCursor): string => `${date}/${hitId}/${index}`;
 
-/** @throws BadRequestError for what no page gave */
+/** @throws BadRequestError for a cursor that no page returned */
 export function decodeTrackCursor(text: string): TrackCursor {
   const [, date, hitId, index] = /^(-?\d{1,16})\/(\d{1,15})\/(\d{1,9})$/.exec(text) ?? [];
   if (date === undefined) {

@@ -4,7 +4,7 @@ import type { Operation } from './operation';
 import { comparePoints, type TrackCursor } from './track-cursor';
 
 interface TrackParameters {
-  /** The point after which the page begins; null for the first page. */
+  /** The point after which the page starts; null for the first page. */
   after: TrackCursor | null;
   size: number;
 }
@@ -17,14 +17,14 @@ interface StoredTrackPoint extends TrackCursor {
 }
 
 interface TrackPart {
-  /** Of all pages. */
+  /** Over all pages. */
   totalCount: number;
-  /** The first of the page and one more, in order. */
+  /** The first points of the page and one more, in order. */
   points: StoredTrackPoint[];
 }
 
 interface TrackPage extends TrackPart {
-  /** The last point of the page when others follow. */
+  /** The last point of the page if more follow. */
   next: TrackCursor | null;
 }
 
@@ -78,7 +78,7 @@ function addPoints(earliest: EarliestPoints, one: MatchedSegment): number {
   return count;
 }
 
-/** Keeps the first points after a position; sorts when twice as many were added. */
+/** Keeps the first points after a position; sorts when twice the number was added. */
 class EarliestPoints {
   private points: StoredTrackPoint[] = [];
   private latest = Infinity;

@@ -5,7 +5,7 @@ import type { MatchedSegment } from '@server/stores/embedded/query/matched-segme
 
 export const NO_HITS = new Float64Array(0);
 
-/** What matches but for these hits (ascending). */
+/** The matches without these hits (ascending). */
 export const withoutHits = (matched: readonly MatchedSegment[], hits: Float64Array): readonly MatchedSegment[] =>
   hits.length === 0 ? matched : matched.map((one) => without(one, hits));
 

@@ -7,19 +7,19 @@ import { metresBetween, PositionGrid } from './position-grid';
 import { RecentPositions } from './recent-positions';
 
 export interface MeetingLimits {
-  /** Distance of two positions at most. */
+  /** Maximum distance of two positions. */
   metres: number;
-  /** Time between two positions at most. */
+  /** Maximum time between two positions. */
   milliseconds: number;
 }
 
-/** Positions between two slices of time. */
+/** Number of positions between two yields. */
 const SLICE = 2_000;
 
 /**
- * A contact: a position with the latest earlier position (or one of the same time) of another source that is within the limits.
- * Contacts of the same two sources that follow each other within the time are one meeting. One pass in order of time over a grid of
- * the positions that are recent enough.
+ * Finds contacts: a position with the latest earlier position (or one of the same time) of another source within the limits.
+ * Contacts of the same two sources within the time limit of each other are one meeting. One pass in order of time over a grid
+ * of the recent positions.
  */
 export function* findMeetings(positions: DatedPositions, limits: MeetingLimits): CooperativeTask<Meeting[]> {
   const { dates, evidenceIds, latitudes, longitudes } = positions;
@@ -37,7 +37,7 @@ export function* findMeetings(positions: DatedPositions, limits: MeetingLimits):
     for (; (dates[order[oldest] ?? 0] ?? 0) < date - limits.milliseconds; oldest += 1) {
       recent.removeOldest(cells[oldest] ?? 0, evidenceIds[order[oldest] ?? 0] ?? 0);
     }
-    /** By source the newest position that is near enough. */
+    /** The newest position within the distance, by source. */
     const newest = new Map<number, { number: number; metres: number }>();
     grid.near(latitudes[at] ?? 0, longitudes[at] ?? 0, (cell) =>
       recent.forOthers(cell, source, (other, otherNumber) => {
@@ -67,7 +67,7 @@ export function* findMeetings(positions: DatedPositions, limits: MeetingLimits):
   return meetings.all();
 }
 
-/** Indexes of the positions by time, ties by hit and then as they come. */
+/** Indexes of the positions by time, ties by hit and then in input order. */
 function orderByTime({ dates, hitIds }: DatedPositions): Uint32Array {
   return Uint32Array.from(dates, (_date, at) => at).sort(
     (left, right) =>

@@ -6,14 +6,14 @@ import { WorkerClient } from '@server/workers/worker-client';
 
 import { findMeetings, type MeetingLimits } from './find-meetings';
 
-/** Compares positions in a thread of its own or in the caller's. */
+/** Compares positions in a separate thread or in the caller's. */
 export interface MeetingFinder {
   /** @throws the signal's reason */
   find(positions: DatedPositions, limits: MeetingLimits, signal?: AbortSignal): Promise<Meeting[]>;
   close(): Promise<void>;
 }
 
-/** In the caller's thread, a slice after the other. */
+/** In the caller's thread, in slices. */
 export class LocalMeetingFinder implements MeetingFinder {
   async find(positions: DatedPositions, limits: MeetingLimits, signal?: AbortSignal): Promise<Meeting[]> {
     const task = findMeetings(positions, limits);
@@ -29,7 +29,7 @@ export class LocalMeetingFinder implements MeetingFinder {
   async close(): Promise<void> {}
 }
 
-/** One search at a time, each in a thread that ends with it and gives its memory back. */
+/** One search at a time, each in a thread that ends with it and so frees its memory. */
 export class WorkerMeetingFinder implements MeetingFinder {
   private last: Promise<unknown> = Promise.resolve();
   private readonly worker: WorkerClient<Pick<MeetingFinder, 'find'>>;

@@ -1,15 +1,15 @@
 import type { DatedPositions } from '@server/stores/embedded/operations/positions-operation';
 import type { Meeting } from '@server/stores/hit-movements';
 
-/** Gathers contacts, which come in order of time, to meetings. */
+/** Joins contacts, which are added in order of time, to meetings. */
 export class MeetingList {
   private readonly meetings: Meeting[] = [];
-  /** By the two sources the last one, which may go on. */
+  /** The last meeting by its two sources, which may continue. */
   private readonly open = new Map<string, Meeting>();
 
   constructor(
     private readonly positions: DatedPositions,
-    /** A meeting ends when no contact follows for so long. */
+    /** A meeting ends when no contact follows for this time. */
     private readonly milliseconds: number,
   ) {}
 
@@ -34,7 +34,7 @@ export class MeetingList {
     }
   }
 
-  /** By their start; those that start at the same time as they were found. */
+  /** By start; meetings with the same start in the order in which they were found. */
   all(): Meeting[] {
     return this.meetings.sort((left, right) => left.from - right.from);
   }

@@ -4,7 +4,7 @@ import { serveWorker } from '@server/workers/serve-worker';
 import type { MeetingLimits } from './find-meetings';
 import { LocalMeetingFinder } from './meeting-finder';
 
-// The entry of a thread that finds meetings.
+// Entry of the thread that finds meetings.
 
 const finder = new LocalMeetingFinder();
 

@@ -1,14 +1,14 @@
 import { EARTH_RADIUS } from '@contract/rules/limits';
 
 const HALF_TURN = 180;
-/** More than columns of a row: cells are numbered by one number. */
+/** More than the columns of a row, so that row and column are combined into one number. */
 const COLUMNS_OF_NUMBER = 2 ** 26;
-/** Rounding must not put two near positions more than a row apart. */
+/** Tolerance so that rounding does not place two near positions more than one row apart. */
 const MARGIN = 1.001;
 
 /**
- * Cells over the sphere, a row of them as high as a distance: whatever is within the distance of a position lies in the cells that
- * `near` visits, across the date line and around the poles, too.
+ * Cells over the sphere, with rows as high as the distance: all positions within the distance of a position are in the cells
+ * that `near` visits, also across the date line and around the poles.
  */
 export class PositionGrid {
   private readonly angle: number;
@@ -51,7 +51,9 @@ export class PositionGrid {
     return Math.max(1, Math.floor((2 * HALF_TURN * Math.cos(radians(middle))) / this.height));
   }
 
-  /** Degrees of longitude from a position to the meridians that touch the circle around it; all of them where it holds a pole. */
+  /**
+   * Degrees of longitude from a position to the meridians that touch the circle around it; 180 when the circle contains a pole.
+   */
   private reachOf(latitude: number): number {
     const [sine, cosine] = [Math.sin(this.angle), Math.cos(radians(latitude))];
     return sine >= cosine ? HALF_TURN : degrees(Math.asin(sine / cosine));

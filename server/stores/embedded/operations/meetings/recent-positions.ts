@@ -2,11 +2,11 @@
 interface Queue {
   source: number;
   numbers: number[];
-  /** Those before it have been taken out. */
+  /** Index of the first position that was not removed. */
   head: number;
 }
 
-/** The positions of a span of time by cell and source: added in order, taken out in the same order. */
+/** The positions of a span of time by cell and source: added and removed in the same order. */
 export class RecentPositions {
   private readonly cells = new Map<number, Queue[]>();
 
@@ -24,7 +24,7 @@ export class RecentPositions {
     }
   }
 
-  /** Takes out the oldest of a source in a cell. */
+  /** Removes the oldest position of a source in a cell. */
   removeOldest(cell: number, source: number): void {
     const queues = this.cells.get(cell) ?? [];
     const queue = queues.find((known) => known.source === source);
@@ -43,7 +43,9 @@ export class RecentPositions {
     }
   }
 
-  /** Calls back with positions of other sources, of each the newest first, until the callback says that it is enough of this one. */
+  /**
+   * Calls back with positions of other sources, newest first for each source, until the callback returns true for that source.
+   */
   forOthers(cell: number, source: number, isEnough: (source: number, number: number) => boolean): void {
     for (const queue of this.cells.get(cell) ?? []) {
       if (queue.source !== source) {
