@@ -9,7 +9,7 @@ import { runOnce } from './run-once';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
 
-/** Hits with a location in an area. @throws BadRequestError for an area that means nothing */
+/** Hits with a location in an area. @throws BadRequestError for an invalid area */
 export function areaFilter(area: Area): SegmentFilter {
   if (!isUsableArea(area)) {
     throw new BadRequestError(

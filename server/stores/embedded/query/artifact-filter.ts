@@ -5,7 +5,7 @@ import { runOnce } from './run-once';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
 
-/** Hits of these artifacts; of none when there are none. */
+/** Hits of these artifacts; none for an empty list. */
 export function artifactFilter(artifactIds: readonly number[]): SegmentFilter {
   const ids = [...new Set(artifactIds)].sort((left, right) => left - right);
   const isWanted = new Uint8Array((ids.at(-1) ?? 0) + 1);

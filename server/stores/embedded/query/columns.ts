@@ -4,7 +4,7 @@ import type { ColumnChoice, ColumnChoices } from '@server/stores/case-configurat
 import { emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import { DATE_TEXT_COLUMN, ENTRY_FLAGS, type Segment, type SegmentColumn } from '@server/stores/embedded/index/segment';
 
-/** Where a column filter looks: the entries of these columns that have the flag; all where it is 0. */
+/** The entries that a column filter checks: those of these columns with the flag; all when it is 0. */
 export interface ColumnSelection {
   readonly columns: readonly SegmentColumn[];
   readonly flag: number;
@@ -12,14 +12,14 @@ export interface ColumnSelection {
   readonly except: Bitset | null;
 }
 
-/** The columns of a name and type, one of each artifact that has it: a document has entries in one of them at most. */
+/** The columns of a name and type, one for each artifact that has it: a document has entries in at most one of them. */
 export const columnsOf = (segment: Segment, name: string, valueType: ValueType): SegmentColumn[] =>
   segment.columns.filter((column) => column.name === name && column.valueType === valueType && !isDateText(column));
 
 /**
- * The columns of a segment that a reference means. Of the configured column 3, which is the hit's own date, it is the column of
- * that date's original text. Where a fragment was chosen to fill the column, documents that have it are looked at there and
- * all others where the import put the column.
+ * The columns of a segment for a reference. For the configured column 3, the hit's own date, it is the column of that date's
+ * original text. If a fragment was configured for the column, it applies to documents with the fragment; all others use the
+ * choice of the import.
  */
 export function selectionsOf(
   segment: Segment,
@@ -45,14 +45,14 @@ export function selectionsOf(
   ];
 }
 
-/** What was chosen to fill the configured column in the hits of a segment; null: nothing. */
+/** The fragment configured for the column in the hits of a segment; null: none. */
 export const choiceOf = (
   { evidenceId }: Segment,
   reference: ColumnReference,
   choices: ColumnChoices | null,
 ): ColumnChoice => ('column' in reference ? (choices?.[evidenceId]?.[reference.column] ?? null) : null);
 
-/** Documents that have an entry in one of the columns. */
+/** Documents with an entry in one of the columns. */
 export function documentsOf({ count }: Segment, columns: readonly SegmentColumn[]): Bitset {
   const bits = emptyBitset(count);
   for (const column of columns) {
@@ -61,7 +61,7 @@ export function documentsOf({ count }: Segment, columns: readonly SegmentColumn[
   return bits;
 }
 
-/** What a filter's key says of the choices that it looks at. */
+/** The part of a filter's key for the configured fragments that it uses. */
 export const choicesKey = (reference: ColumnReference, choices: ColumnChoices | null): unknown =>
   'column' in reference && choices !== null
     ? Object.entries(choices).map(([evidenceId, columns]) => [evidenceId, columns[reference.column] ?? null])

@@ -5,18 +5,14 @@ import { fullBitset, andNotBits, emptyBitset, type Bitset } from '@server/stores
 import type { CaseCatalog } from './case-catalog';
 import type { SegmentMarks } from './matched-segment';
 
-/** The filter `sourceComparison`, by the comparison that answers it. */
+/** The filter `sourceComparison` with the comparison that it needs. */
 export interface ComparedSources {
   readonly comparison: number;
   readonly evidenceIds: readonly [first: number, second: number];
   readonly show: SourceComparisonKind;
 }
 
-/**
- * Null when the filter compares no sources.
- *
- * @throws BadRequestError for sources that were not compared: nothing is known of what they have in common
- */
+/** Null when the filter compares no sources. @throws BadRequestError for sources that were not compared */
 export function comparedSources(catalog: CaseCatalog, { sourceComparison }: HitFilter): ComparedSources | null {
   if (sourceComparison === undefined) {
     return null;
@@ -30,13 +26,13 @@ export function comparedSources(catalog: CaseCatalog, { sourceComparison }: HitF
   return { comparison, ...sourceComparison };
 }
 
-/** Whether a source can hold what is asked for. */
+/** Whether hits of a source can match the filter. */
 export const isOfCompared = ({ evidenceIds: [first, second], show }: ComparedSources, evidenceId: number): boolean =>
   (evidenceId === first && show !== 'onlySecond') || (evidenceId === second && show !== 'onlyFirst');
 
 /**
- * The documents of a segment of one of the sources. To who does not see privileged hits, a hit is in both sources only where a copy in the
- * other one is there for everybody. The caller owns the result.
+ * The documents of a segment of one of the sources. For viewers who may not see privileged hits, a hit is in both sources only
+ * if a copy in the other one is visible to all viewers. The caller owns the result.
  */
 export function comparedDocuments(
   { pairs }: SegmentMarks,

@@ -30,32 +30,31 @@ import { weekHoursFilter } from './week-hours-filter';
 export interface CompiledCriteria {
   /** The sources to search; null for all. */
   readonly evidenceIds: ReadonlySet<number> | null;
-  /** Every one must hold; those that look at values come first. No two with the same key. */
+  /** All of them must match; those that read values are first. Their keys are distinct. */
   readonly filters: readonly SegmentFilter[];
-  /** What `filters` find together goes by this. */
+  /** The cache key of the matches of all `filters`. */
   readonly key: string;
   readonly marks: MarksCondition | null;
-  /** Whether hits must be privileged, or must not; null when it does not matter. */
+  /** Whether hits must be privileged, or must not be; null: any. */
   readonly privileged: boolean | null;
-  /** What must be known of their privilege; null when it does not matter. */
+  /** The required state of privilege; null: any. */
   readonly privilegeState: PrivilegeState | null;
-  /** Whether hits must be exhibits, or must not; null when it does not matter. */
+  /** Whether hits must be exhibits, or must not be; null: any. */
   readonly exhibits: boolean | null;
-  /** How many tools must have found hits; null when it does not matter. Changes with comparisons and privilege: never remembered. */
+  /** How many tools must have found hits; null: any. Changes with comparisons and privilege, so it is never cached. */
   readonly foundBy: FoundBy | null;
-  /** Which hits of two compared sources; null when it does not matter. Changes with comparisons and privilege: never remembered. */
+  /** Required membership in two compared sources; null: any. Changes with comparisons and privilege, so it is never cached. */
   readonly comparedSources: ComparedSources | null;
-  /** Whose looking at hits takes them out; null when it does not matter. Changes all the time: never remembered. */
+  /** The users whose seen hits are excluded; null: none. Changes frequently, so it is never cached. */
   readonly unseen: UnseenBy | null;
-  /** Whether hits must be commented on by the viewer. Changes all the time: never remembered. */
+  /** Whether hits must be commented on by the viewer. Changes frequently, so it is never cached. */
   readonly commentedByMe: boolean;
 }
 
 /**
- * Filter kinds are ANDed (contract/model/filter). A list of `filter` without values restricts nothing, and what no hit of the
- * case has, such as an unknown id, finds nothing.
- *
- * @throws BadRequestError for criteria that mean nothing, with the messages of the form
+ * Compiles criteria. Filter kinds are ANDed (contract/model/filter). An empty list of `filter` restricts nothing, and a value
+ * that no hit of the case has, such as an unknown id, matches nothing.
+ * @throws BadRequestError for invalid criteria, with the messages of the form
  */
 export function compileCriteria(
   catalog: CaseCatalog,

@@ -13,7 +13,10 @@ import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-t
 
 type DateColumnFilter = Extract<QueryFilter, { kind: 'dateColumn' }>;
 
-/** Hits with a date of the column at that time; any date will do for no time. @throws BadRequestError as the form says it */
+/**
+ * Hits with a date of the column at that time, or with any date when no time is given.
+ * @throws BadRequestError with the messages of the form
+ */
 export function dateColumnFilter(filter: DateColumnFilter, choices: ColumnChoices | null = null): SegmentFilter {
   const { column: reference, dateTime } = filter;
   if (isPrimaryDate(reference)) {
@@ -36,7 +39,7 @@ export function dateColumnFilter(filter: DateColumnFilter, choices: ColumnChoice
   };
 }
 
-/** Hits that have the chosen date go by it, all others by their own. */
+/** Hits with the configured date are filtered by it, all others by their own. */
 function chosenDateFilter({ column: reference, dateTime }: DateColumnFilter, choices: ColumnChoices): SegmentFilter {
   const test = new DateTest(dateTime);
   const own = dateFilter(dateTime);

@@ -8,9 +8,8 @@ import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
 
 /**
- * Hits by their own date, which they must have. Walks the documents in the order of their dates: those within the days asked
- * for are one stretch of it, and neighbours share their offset from UTC and their day.
- *
+ * Hits by their own date, which is required. Reads the documents in the order of their dates: those within the requested days
+ * are one range of it, and neighbours share their offset from UTC and their day.
  * @throws BadRequestError with the messages of the form
  */
 export function dateFilter(criteria: DateTimeCriteria): SegmentFilter {
@@ -61,7 +60,7 @@ function addAll(byDate: Uint32Array, begin: number, end: number, bits: Bitset): 
   }
 }
 
-/** Looks at the time alone. Dates go down: neighbours share midnight and the offset from UTC. */
+/** Checks only the time of day. Dates are descending: neighbours share midnight and the offset from UTC. */
 function addThoseAtTime(segment: Segment, test: DateTest, times: Span, begin: number, end: number, bits: Bitset): void {
   const { byDate, dates } = segment;
   const { from, to } = times;

@@ -3,7 +3,7 @@ import moment from 'moment-timezone';
 import type { DateTimeCriteria } from '@contract/model/filter';
 import { dateTimeRange } from '@server/domain/date-time-range';
 
-/** Epoch milliseconds, `from` inside and `to` outside. */
+/** Epoch milliseconds, `from` inclusive and `to` exclusive. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -18,16 +18,16 @@ interface Stretch extends Span {
 }
 
 /**
- * A date and time filter as numbers: a few comparisons a value, whatever the zone. Local times are instants here, as the index
- * has them (server/domain/local-times.ts).
+ * A date and time filter as numbers: a few comparisons per value, in every zone. Local times are instants here, as in the index
+ * (server/domain/local-times.ts).
  */
 export class DateTest {
   readonly instants: Span;
-  /** Milliseconds since midnight of a wall clock, `to` outside; null when any time will do. */
+  /** Milliseconds since midnight on the wall clock, `to` exclusive; null when any time matches. */
   readonly times: Span | null;
   private readonly untils: Float64Array;
   private readonly offsets: Float64Array;
-  /** Where the last instant stood: the next is as a rule not far. */
+  /** The period of the last instant: the next one is usually in it. */
   private stretch: Stretch = { from: Infinity, to: -Infinity, offset: 0 };
 
   /** @throws BadRequestError with the messages of the form */

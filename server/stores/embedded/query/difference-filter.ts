@@ -7,7 +7,7 @@ import { columnsOf } from './columns';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
 
-/** Hits with a file whose stored bytes are not those of the report: the importer gives each a value that says so. */
+/** Hits with a file whose stored bytes differ from the report: the importer adds a value with the difference. */
 export const differenceFilter = (): SegmentFilter => ({
   key: filterKey('file-differs', []),
   cost: 'values',

@@ -5,7 +5,7 @@ import { runOnce } from './run-once';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
 
-/** These hits; none when there are none. */
+/** These hits; none for an empty list. */
 export function hitFilter(hitIds: readonly number[]): SegmentFilter {
   const ids = Float64Array.from(new Set(hitIds)).sort();
   return {

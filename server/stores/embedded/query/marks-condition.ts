@@ -3,7 +3,7 @@ import type { SegmentMarks } from './matched-segment';
 import { parseIds } from '@server/stores/embedded/base/ids';
 import { fullBitset, andNotBits, emptyBitset, orBits, type Bitset } from '@server/stores/embedded/base/bitset';
 
-/** What people marked hits with; the parts are ORed among themselves. Marks change: never remembered. */
+/** Conditions on the marks of hits, ORed. Marks change, so matches are never cached. */
 export interface MarksCondition {
   readonly tagIds: readonly number[];
   readonly untagged: boolean;
@@ -21,7 +21,7 @@ export function marksCondition({
     : { tagIds: parseIds(tagIds), untagged, publicComments };
 }
 
-/** The documents of a segment of `count` that are marked so; the caller owns the result. */
+/** The documents of a segment with `count` documents that have the marks; the caller owns the result. */
 export function documentsMarked(marks: SegmentMarks, condition: MarksCondition, count: number): Bitset {
   const bits = condition.untagged ? fullBitset(count) : emptyBitset(count);
   if (condition.untagged) {

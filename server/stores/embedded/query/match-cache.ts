@@ -3,35 +3,35 @@ import { LRUCache } from 'lru-cache';
 import { countBits, forEachBit, emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
-/** Documents of a segment that a filter, or a conjunction of filters, finds. Not to be changed. */
+/** Documents of a segment that match a filter, or a conjunction of filters. Must not be changed. */
 export interface Match {
   readonly bits: Bitset;
   readonly count: number;
 }
 
 interface CachedMatch {
-  /** Bits, or where that is shorter the documents. */
+  /** The bitset, or a list of documents when that is shorter. */
   readonly data: Uint32Array;
   readonly isList: boolean;
   readonly count: number;
   readonly bytes: number;
 }
 
-/** Overhead of an entry besides its data, roughly. */
+/** Approximate overhead of an entry besides its data. */
 const ENTRY_BYTES = 200;
 
 /**
- * What filters found in segments, so that paging, counts and facets of one search cost one evaluation. Segments do not change,
- * and neither does what stands here. Holds at most `maxBytes`; what was not asked for longest goes first.
+ * Cache of the matches of filters in segments, so that paging, counts and facets of one search evaluate it once. Segments never
+ * change, and neither do the cached matches. Contains at most `maxBytes`; the least recently used matches are evicted first.
  */
 export class MatchCache {
   private readonly entries: LRUCache<string, CachedMatch>;
-  /** A segment that is loaded again counts as another. */
+  /** A segment that is loaded again gets another number. */
   private readonly segments = new WeakMap<Segment, number>();
   private lastSegment = 0;
 
   constructor(maxBytes: number) {
-    // The cache takes no limit of 0; no entry is as small as 1.
+    // LRUCache does not accept a limit of 0; no entry is as small as 1.
     this.entries = new LRUCache({ maxSize: Math.max(Math.floor(maxBytes), 1), sizeCalculation: ({ bytes }) => bytes });
   }
 
@@ -47,7 +47,7 @@ export class MatchCache {
     return { bits: entry.isList ? bitsOf(entry.data, segment.count) : entry.data, count: entry.count };
   }
 
-  /** `bits` are the memory's from now on. */
+  /** The cache takes ownership of `bits`. */
   set(segment: Segment, key: string, bits: Bitset): Match {
     const count = countBits(bits);
     const isList = count < bits.length;

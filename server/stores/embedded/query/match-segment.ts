@@ -18,10 +18,13 @@ import type { Match, MatchCache } from './match-cache';
 import type { SegmentFilter } from './segment-filter';
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 
-/** Of a segment's documents one in so many or fewer: then a text filter looks only at these. */
+/** With at most one in this number of a segment's documents left, a text filter checks only these. */
 const SPARSE_RATIO = 16;
 
-/** The matches of the criteria in a segment that the viewer may see. Its bits never hold privileged documents. */
+/**
+ * The matches of the criteria in a segment that the viewer may see. Privileged documents are included only for viewers who may
+ * see them.
+ */
 export function* matchSegment(
   segment: Segment,
   marks: SegmentMarks,
@@ -38,7 +41,7 @@ export function* matchSegment(
   if (found?.count === 0 || only.length + without.length === 0) {
     return { segment, marks, ...(found ?? { bits: null, count: segment.count }) };
   }
-  // From here on the bits depend on marks, which change: a copy, not what is remembered.
+  // The following conditions depend on marks, which change: a copy, since cached matches must not be changed.
   const bits = found === null ? fullBitset(segment.count) : found.bits.slice();
   only.forEach((marked) => andBits(bits, marked));
   without.forEach((marked) => andNotBits(bits, marked));
@@ -49,7 +52,7 @@ const isOfSources = ({ evidenceIds, comparedSources }: CompiledCriteria, evidenc
   (evidenceIds === null || evidenceIds.has(evidenceId)) &&
   (comparedSources === null || isOfCompared(comparedSources, evidenceId));
 
-/** The sets of marked documents that matches must be in, and those that they must not be in. */
+/** The sets of marked documents that contain all matches, and the sets that contain none. */
 function markedSets(
   marks: SegmentMarks,
   {
@@ -95,7 +98,7 @@ function stateSet(marks: SegmentMarks, state: PrivilegeState, count: number): Bi
   }
 }
 
-/** The set of hits that are exhibits, or of those that are not; none when it does not matter. */
+/** The set of hits that are exhibits, or of those that are not; empty when any hit matches. */
 function exhibitSets({ exhibits: marked }: SegmentMarks, exhibits: boolean | null, count: number): Bitset[] {
   if (exhibits === null) {
     return [];
@@ -111,7 +114,7 @@ const comparedSets = (
   count: number,
 ): Bitset[] => (sources === null ? [] : [comparedDocuments(marks, sources, seesPrivileged, count)]);
 
-/** To who does not see privileged hits, a hit is copied only where a copy is there for everybody. */
+/** For viewers who may not see privileged hits, a hit counts as copied only if a copy is visible to all viewers. */
 function copySets(
   { copies }: SegmentMarks,
   foundBy: FoundBy,
@@ -168,7 +171,7 @@ function* matchFilters(
   return filters.length > 1 && left !== null ? cache.set(segment, key, left.bits) : left;
 }
 
-/** What is remembered of these filters, together; and those of which nothing is. */
+/** The cached matches of these filters, intersected; and the filters without cached matches. */
 function knownFilters(
   segment: Segment,
   filters: readonly SegmentFilter[],

@@ -35,7 +35,7 @@ export function numberColumnFilter(
   };
 }
 
-/** Both ends inside. */
+/** Both ends inclusive. */
 function rangeOf(variant: NumberFilter['variant'], start: number, end: number | undefined): [number, number] {
   switch (variant) {
     case 'equals':

@@ -10,7 +10,7 @@ import type { TextOptions } from './terms/text-options';
 import { threadFilter } from './thread-filter';
 
 /**
- * Items that name a person, and every message of the conversations that the person takes part in.
+ * Hits that contain a person, and every message of the conversations in which the person participates.
  * @throws BadRequestError when no name and no identifier is left
  */
 export function personFilter(catalog: CaseCatalog, person: PersonTerms, options: TextOptions): SegmentFilter {

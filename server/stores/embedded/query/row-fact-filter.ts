@@ -6,7 +6,7 @@ import type { CaseCatalog } from './case-catalog';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
 
-/** Hits whose row says so. Rows do not change, so that what is found may be remembered. */
+/** Hits with a fact in their row. Rows never change, so matches may be cached. */
 export const rowFactFilter = (catalog: CaseCatalog, fact: RowFact): SegmentFilter => ({
   key: filterKey('row-fact', fact),
   cost: 'values',

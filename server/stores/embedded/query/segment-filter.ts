@@ -5,13 +5,13 @@ import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-t
 
 /** One condition of a search, compiled for all segments of its case. */
 export interface SegmentFilter {
-  /** Filters with the same key find the same documents in the same segment: what the memory of matches goes by. */
+  /** The cache key: filters with the same key match the same documents in the same segment. */
   readonly key: string;
-  /** `values` looks at what is in memory, `text` at vocabularies, columns and texts: the former go first. */
+  /** `values` reads values in memory, `text` reads vocabularies, columns and texts: filters of `values` run first. */
   readonly cost: 'values' | 'text';
   /**
-   * The documents that match. With `within` only those matter (the caller takes the intersection): an implementation may leave
-   * out others, and should look at no more texts than needed. The caller owns the result and may change it.
+   * The matching documents. With `within` only those are relevant (the caller computes the intersection): an implementation may
+   * omit others, and should not read more texts than needed. The caller owns the result and may change it.
    */
   find(segment: Segment, within: Bitset | null): CooperativeTask<Bitset>;
 }

@@ -4,33 +4,33 @@ import type { Segment, SegmentColumn } from '@server/stores/embedded/index/segme
 
 import { columnsOf } from './columns';
 
-/** Sorting by text looks at this many folded UTF-16 units: a cursor carries them along. */
+/** Sorting by text compares this many folded UTF-16 units, since cursors contain them. */
 const SORTED_UNITS = 256;
 
-/** So many bytes of a text make a whole number that a double holds exactly. */
+/** This number of bytes of a text is a whole number that a double represents exactly. */
 const PREFIX_BYTES = 6;
 
 /**
- * What documents of a segment are sorted by when they are sorted by a fragment: of several fragments of the name the first in
- * the hit counts, whatever it is. Documents without a value come last in every order.
+ * The sort keys of documents for a fragment: of several fragments with the name the first one of the hit counts, whatever its
+ * value. Documents without a value are last in every order.
  */
 interface FirstEntryKeys {
-  /** The requested documents that have a value, ascending. */
+  /** The requested documents with a value, ascending. */
   readonly documents: Uint32Array;
   /**
-   * The key of each of `documents`: a number, a date in epoch milliseconds, or of a text its first six bytes as a whole
-   * number. Texts whose keys differ stand in the order of their keys; those whose keys are equal are compared by `textOf`.
+   * The key of each of `documents`: a number, a date in epoch milliseconds, or the first six bytes of a text as a whole number.
+   * Texts with different keys are in the order of their keys; those with equal keys are compared by `textOf`.
    */
   readonly keys: Float64Array;
   /** The key of a requested document; NaN without a value. */
   keyOf(document: number): number;
-  /** What is compared of a text: UTF-8 bytes of the first 256 UTF-16 units, folded. Null without a text. */
+  /** The compared part of a text: UTF-8 bytes of the first 256 UTF-16 units, folded. Null without a text. */
   textOf(document: number): Buffer | null;
-  /** `textOf` of a document that has a text, compared with such a text by its bytes. */
+  /** Compares `textOf` of a document that has a text with such a text by bytes. */
   compareText(document: number, text: Buffer): number;
 }
 
-/** Keys of the documents in `bits` (null: of all) by the fragment of that name and type. */
+/** Keys of the documents in `bits` (null: all) by the fragment of that name and type. */
 export const firstEntryKeys = (
   segment: Segment,
   name: string,
@@ -38,7 +38,7 @@ export const firstEntryKeys = (
   bits: Bitset | null,
 ): FirstEntryKeys => new ColumnKeys(segment, columnsOf(segment, name, valueType), bits);
 
-/** The key of a folded text from elsewhere, such as a cursor. */
+/** The key of a folded text from another source, such as a cursor. */
 export const textKey = (text: Buffer): { key: number; text: Buffer } => ({
   key: prefixOf(text, 0, text.length),
   text: sortedPart(text, 0, text.length),
@@ -48,9 +48,9 @@ class ColumnKeys implements FirstEntryKeys {
   readonly documents: Uint32Array;
   readonly keys: Float64Array;
   private readonly columnOfArtifact: ReadonlyMap<number, SegmentColumn>;
-  /** The array below starts with this document: the documents of an artifact are mostly adjacent. */
+  /** First document of the array below: the documents of an artifact are mostly adjacent. */
   private readonly first: number;
-  /** One more than the index of the first entry of each document in the column of its artifact; 0 without one. */
+  /** The index of the first entry of each document in the column of its artifact, plus one; 0 without an entry. */
   private readonly entries: Uint32Array;
 
   constructor(
@@ -107,7 +107,7 @@ class ColumnKeys implements FirstEntryKeys {
     return (this.entries[document - this.first] ?? 0) - 1;
   }
 
-  /** Returns how many documents have an entry. */
+  /** Returns the number of documents with an entry. */
   private noteEntries(column: SegmentColumn, bits: Bitset | null): number {
     const documents = column.documents();
     let before = -1;
@@ -124,7 +124,7 @@ class ColumnKeys implements FirstEntryKeys {
     return count;
   }
 
-  /** Of so many documents with an entry those whose value is one, with their keys. */
+  /** The documents with a value among `count` documents with an entry, with their keys. */
   private withValue(count: number): { documents: Uint32Array; keys: Float64Array } {
     const documents = new Uint32Array(count);
     const keys = new Float64Array(count);
@@ -151,7 +151,7 @@ function documentsBetween(column: SegmentColumn): { first: number; last: number 
   return { first: documents[0] ?? 0, last: documents[documents.length - 1] ?? 0 };
 }
 
-/** The bytes as a number, zeros where the text is shorter: then a text and its continuation with zero bytes are equal. */
+/** The bytes as a number, padded with zeros: a text and its continuation with zero bytes are equal. */
 function prefixOf(text: Buffer, start: number, end: number): number {
   const stop = Math.min(end, start + PREFIX_BYTES);
   let prefix = 0;
@@ -161,7 +161,7 @@ function prefixOf(text: Buffer, start: number, end: number): number {
   return prefix * 256 ** (PREFIX_BYTES - (stop - start));
 }
 
-/** Of texts that begin alike, mostly: a loop is faster than a call that first looks at its arguments. */
+/** For texts with mostly equal beginnings a loop is faster than a call that checks its arguments first. */
 function compareBytes(text: Buffer, start: number, end: number, other: Buffer): number {
   const length = Math.min(end - start, other.length);
   for (let at = 0; at < length; at += 1) {

@@ -16,8 +16,7 @@ import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-t
 type TextColumnFilter = Extract<QueryFilter, { kind: 'textColumn' }>;
 
 /**
- * Hits with these terms in a column. A hit may have several values there, and each term may stand in another of them.
- *
+ * Hits with these terms in a column. A hit may have several values there, and each term may be in another one.
  * @throws BadRequestError when no term is left
  */
 export function textColumnFilter(
@@ -51,7 +50,7 @@ export function textColumnFilter(
   };
 }
 
-/** A term of the filter: how values are matched, and the telephone number that it may be. */
+/** A term of the filter: how it matches values, also as a telephone number. */
 interface ColumnTerm {
   matcher: EntryMatcher;
   number: NumberSearch | null;
@@ -108,7 +107,7 @@ function* documentsAt(
   if (number === null) {
     return bits;
   }
-  // Keywords know the numbers of texts, and not of dates.
+  // The index of telephone numbers covers texts, but not dates.
   const columns = selections.columns.filter(
     ({ valueType, artifactId }) => valueType !== 'date' && artifactId !== DATE_TEXT,
   );
@@ -141,7 +140,7 @@ const textsOf = (column: SegmentColumn): EntryTexts => ({
   bestStart: (needle) => column.bestStart(needle),
 });
 
-/** The entries to look at, as bits; null for all of them. */
+/** The entries to check, as bits; null for all of them. */
 function entriesOf(
   column: SegmentColumn,
   { flag, except }: Pick<ColumnSelection, 'flag' | 'except'>,

@@ -5,7 +5,7 @@ import { runOnce } from './run-once';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
 
-/** Messages of these conversations; none when there are none. */
+/** Messages of these conversations; none for an empty list. */
 export function threadFilter(threadIds: readonly number[]): SegmentFilter {
   const ids = [...new Set(threadIds)].sort((left, right) => left - right);
   return {
@@ -29,7 +29,7 @@ function messagesOf({ byThread, threads, count }: Segment, ids: readonly number[
   return bits;
 }
 
-/** The index in `byThread` of the first message of a thread, or where it would be. */
+/** The index in `byThread` of the first message of a thread, or the index at which it would be inserted. */
 function firstOf(byThread: Uint32Array, threads: Uint32Array, id: number): number {
   let low = 0;
   let high = byThread.length;

@@ -9,7 +9,7 @@ import type { SegmentFilter } from './segment-filter';
 
 type TimeRange = Extract<QueryFilter, { kind: 'timeRange' }>;
 
-/** Hits by the instant of their own date, which they must have. @throws BadRequestError */
+/** Hits by the instant of their own date, which is required. @throws BadRequestError */
 export function timeRangeFilter({ from, to }: TimeRange): SegmentFilter {
   if (!isInstant(from) || !isInstant(to)) {
     throw new BadRequestError('Write times as 2024-07-03T13:46:40.000Z.');

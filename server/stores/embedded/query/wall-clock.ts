@@ -1,9 +1,9 @@
 import type { ZoneShifts } from '@server/domain/zone-shifts';
 
-/** 24.9 days: a power of two divides exactly and fast, and hardly any zone moves its clocks twice in that time. */
+/** 24.9 days: a power of two divides exactly and fast, and hardly any zone changes its clocks twice in that time. */
 const STEP = 2 ** 31;
 
-/** What the clocks of a zone show, some nanoseconds an instant: a coarse table says where to begin to look. */
+/** Converts instants to the wall clock of a zone in some nanoseconds: a coarse table contains the start of each search. */
 export class WallClock {
   /** The largest offset of local time behind UTC (at most 0) and ahead of UTC (at least 0). */
   readonly leastShift: number;
@@ -13,7 +13,7 @@ export class WallClock {
   private readonly firstUntil: number;
   private readonly firstShift: number;
   private readonly lastShift: number;
-  /** The number of the shift that holds when each step begins. */
+  /** The index of the shift that applies at the beginning of each step. */
   private readonly steps: Uint16Array;
 
   constructor({ untils, shifts }: ZoneShifts) {
@@ -33,7 +33,7 @@ export class WallClock {
     }
   }
 
-  /** Milliseconds that the wall clock is ahead of UTC at an instant. */
+  /** Milliseconds by which the wall clock is ahead of UTC at an instant. */
   shiftAt(instant: number): number {
     if (instant < this.firstUntil) {
       return this.firstShift;
@@ -46,8 +46,8 @@ export class WallClock {
   }
 
   /**
-   * The longest time, a divisor of `unit`, whose multiples are all the moments between two instants (`from` inside, `to` outside)
-   * at which clocks are moved, and all that they are then ahead of UTC. Milliseconds.
+   * The largest divisor of `unit` that divides all clock changes between two instants (`from` inclusive, `to` exclusive), and
+   * all offsets from UTC in that range. Milliseconds.
    */
   stepOf({ from, to }: { from: number; to: number }, unit: number): number {
     let index = this.indexFrom(0, from);
@@ -68,6 +68,6 @@ export class WallClock {
   }
 }
 
-/** Of whole numbers, the first above 0; Euclid's. */
+/** Greatest common divisor of whole numbers, the first above 0 (Euclid). */
 const commonDivisor = (one: number, other: number): number =>
   other === 0 ? Math.abs(one) : commonDivisor(other, one % other);

@@ -11,7 +11,7 @@ import type { SegmentFilter } from './segment-filter';
 
 type WeekHours = Extract<QueryFilter, { kind: 'weekHours' }>;
 
-/** Hits by the day of the week and the hour that clocks of a zone show. @throws BadRequestError for an unknown timezone */
+/** Hits by weekday and hour on the wall clock of a zone. @throws BadRequestError for an unknown timezone */
 export function weekHoursFilter({ weekdays, hours, timezone }: WeekHours): SegmentFilter {
   const clock = new WallClock(zoneShifts(timezone));
   const isWanted = new Uint8Array(7 * 24);

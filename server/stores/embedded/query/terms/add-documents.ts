@@ -6,12 +6,12 @@ import { termScan } from './term-scans';
 import { TimeSlice } from './time-slice';
 import { isScan, type VocabularyLookup } from './vocabulary-lookup';
 
-/** Documents of so many terms are added at a time. */
+/** Number of terms whose documents are added at a time. */
 const TERMS_A_TIME = 4_096;
 
 /**
- * Adds the documents of the terms that the look-up finds to `bits`, until all of `within` are there: frequent terms
- * come first in a vocabulary, and a short text soon stands in every document.
+ * Adds the documents of the terms that match the look-up to `bits`, until all of `within` are included: frequent terms are
+ * first in a vocabulary, and a short text is soon found in every document.
  */
 export function* addFound(
   segment: Segment,

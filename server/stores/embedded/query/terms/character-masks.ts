@@ -1,7 +1,7 @@
 const TABLE_SIZE = 128;
 const NO_CHARACTER = -1;
 
-/** For each character of a word of up to 32 a bit mask of its positions. */
+/** For each character of a word of up to 32 characters a bit mask of its positions. */
 export class CharacterMasks {
   readonly ascii = new Int32Array(128);
   private readonly otherCodes = new Int32Array(TABLE_SIZE).fill(NO_CHARACTER);
@@ -17,7 +17,7 @@ export class CharacterMasks {
     this.otherMasks[slot] = (this.otherMasks[slot] ?? 0) | bit;
   }
 
-  /** Of a character beyond ASCII. */
+  /** The mask of a character beyond ASCII. */
   of(code: number): number {
     return this.otherMasks[this.slotOf(code)] ?? 0;
   }

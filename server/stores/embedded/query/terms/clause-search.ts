@@ -10,13 +10,13 @@ import type { TextOptions } from './text-options';
 
 /** Finds the documents of one alternative of a keyword search. */
 export interface ClauseSearch extends DocumentSearch {
-  /** The folded terms that must be there, and those that must not: clauses with the same key find the same. */
+  /** The folded required and excluded terms: clauses with the same key match the same documents. */
   readonly key: string;
 }
 
 /**
  * Documents with all terms of a clause, and with none of its excluded ones. Null when no term is visible.
- * @throws BadRequestError when a term is no regular expression
+ * @throws BadRequestError when a term is an invalid regular expression
  */
 export function clauseSearch(
   { all, none }: KeywordClause,

@@ -9,11 +9,11 @@ import { TimeSlice } from './time-slice';
 import { upperBound } from './upper-bound';
 import { PIECE_BYTES } from './text-check';
 
-/** To look at one entry takes as long as to search so many. */
+/** Reading one entry takes as long as searching this many. */
 const DENSITY = 16;
 const ENTRIES_A_LOOK = 63;
 
-/** The entries whose value meets the test. */
+/** The entries whose value passes the test. */
 export function* checkEntries(entries: EntryTexts, within: Bitset | null, test: TextTest): CooperativeTask<Bitset> {
   const count = entries.starts.length - 1;
   const isDense = within === null || countBits(within) * DENSITY > count;

@@ -4,15 +4,15 @@ import type { Needle } from './needle';
 import { nextBit } from './next-bit';
 import { upperBound } from './upper-bound';
 
-/** What a text must meet: that of a document, or a single value. */
+/** A test of a text: of a document, or of a single value. */
 export interface TextTest {
-  /** Every text that meets it contains this; null when nothing is known of it. */
+  /** Every text that passes contains this; null when nothing is known. */
   readonly needle: Buffer | null;
-  /** Decides on a text that contains the needle; null when that is enough. */
+  /** Tests a text that contains the needle; null when that is sufficient. */
   readonly matches: ((text: string) => boolean) | null;
 }
 
-/** Texts `from` to `to` (exclusive) of a row of texts that begin at `starts`. */
+/** Texts `from` to `to` (exclusive) of concatenated texts that begin at `starts`. */
 export interface TextPiece {
   readonly bytes: Buffer;
   readonly starts: Uint32Array;
@@ -20,10 +20,7 @@ export interface TextPiece {
   readonly to: number;
 }
 
-/**
- * Adds those of the candidates in a piece of text that hold the needle, and meet the test beside. Null: all are
- * candidates.
- */
+/** Adds those of the candidates in a piece of text that contain the needle and pass the test. Null: all are candidates. */
 export function findNeedle(
   { bytes, starts, from, to }: TextPiece,
   candidates: Bitset | null,
@@ -41,7 +38,7 @@ export function findNeedle(
     }
     text = upperBound(starts, text, base + at);
     const end = (starts[text + 1] ?? 0) - base;
-    // Nothing separates two texts: a match may begin in one and end in the next.
+    // There is no separator between texts: a match may begin in one and end in the next.
     if (at + needle.length <= end && (candidates === null || hasBit(candidates, text))) {
       if (matches === null || matches(bytes.toString('utf8', (starts[text] ?? 0) - base, end))) {
         setBit(found, text);

@@ -5,27 +5,30 @@ import { classBit, CLASSES, planesOf, WIDE_PLANE } from '@server/stores/embedded
 
 import type { FuzzyWord } from './fuzzy-word';
 
-/** To compare so many words takes as long as to read some more planes. */
+/** Comparing this many words takes as long as reading some more planes. */
 const FEW_WORDS = 512;
-/** A range of so few words is compared without reading planes. */
+/** A smaller range is compared without reading planes. */
 const SMALL_RANGE = 256;
 const PLANES_A_READ = 8;
-/** Of the planes that are read first, one for each edit may say nothing: so many more leave few words. */
+/** The first planes exclude only words with more differences than edits: this many additional planes leave few words. */
 const MORE_THAN_EDITS = 3;
-/** Those first that most words have: identifiers have digits. */
+/** The most frequent characters of words first: identifiers contain digits. */
 const COMMON_CHARACTERS = '02468eaionrtslcdumphgbfyvkwxzjq';
 const COMMON_PLANES = Array.from(COMMON_CHARACTERS, (character) => planesOf(classBit(character.charCodeAt(0)))[0] ?? 0);
 const RARE_PLANES = COMMON_PLANES.toReversed();
 
-/** Planes that are read, of the groups of 32 words from `from` on. */
+/** The planes of the groups of 32 words from `from` on. */
 interface Planes {
   bits: Int32Array;
   count: number;
-  /** Groups in a plane. */
+  /** Number of groups in a plane. */
   size: number;
 }
 
-/** For each group that is left the words that lack one class or more, and those that lack two or more; or the same of others. */
+/**
+ * For each remaining group the words that lack at least one class, and those that lack at least two; or the same for additional
+ * classes.
+ */
 class Differences {
   once = new Int32Array(0);
   twice = new Int32Array(0);
@@ -38,7 +41,7 @@ class Differences {
   }
 }
 
-/** The groups in which some word may be near, and those words. One of each for all requests of a thread. */
+/** The groups that may contain a similar word, and those words. Reused by all requests of a thread. */
 let groups = new Int32Array(0);
 let alive = new Uint32Array(0);
 const missing = new Differences();
@@ -54,8 +57,9 @@ function reserve(count: number): void {
 }
 
 /**
- * The words that may be near by their classes, ascending: each lacks at most as many of the classes of `word` as there may be edits,
- * and has no more others. Where few are left, some of those that do not are among them. Of the words of a range that is not empty.
+ * The words that may be similar by their classes, ascending: each lacks at most as many of the classes of `word` as edits are
+ * permitted, and has no more additional ones. When few are left, some that do not are included. The range of words must not be
+ * empty.
  */
 export function fuzzyCandidates(
   signatures: WordPlanes,
@@ -103,10 +107,13 @@ export function fuzzyCandidates(
   return wordsIn(count, from);
 }
 
-/** With it, two differences are too many. */
+/** With this mask, two differences are too many. */
 const secondMask = (most: number): number => (most === 1 ? -1 : 0);
 
-/** Lists the groups in which words lack few of these classes; returns how many. Without a branch, since most have none. */
+/**
+ * Lists the groups with words that lack few of these classes; returns their number. Without a branch, since most groups have
+ * none.
+ */
 function startWith({ bits, count: planes, size }: Planes, most: number): number {
   const { once, twice } = missing;
   const second = secondMask(most);
@@ -137,7 +144,10 @@ function onlyWide({ bits }: Planes, count: number): number {
   return count;
 }
 
-/** Takes out the words with more differences than edits, counting on; returns how many groups are left. `flip`: -1 to count zeros. */
+/**
+ * Removes the words with more differences than edits, continuing the counts; returns the number of remaining groups. `flip`: -1
+ * to count zeros.
+ */
 function without(
   { bits, count: planes, size }: Planes,
   { differences, flip, most }: { differences: Differences; flip: number; most: number },

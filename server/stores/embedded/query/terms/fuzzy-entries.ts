@@ -9,7 +9,7 @@ import type { FuzzyWord } from './fuzzy-word';
 
 const ENTRIES_A_LOOK = 255;
 
-/** The entries with a word that is near enough. */
+/** The entries with a similar word. */
 export function* fuzzyEntries(
   { text, starts }: EntryTexts,
   within: Bitset | null,
@@ -47,7 +47,8 @@ function hasFuzzyMatch(bytes: Buffer, from: number, to: number, word: FuzzyWord)
 }
 
 /**
- * Where the word ends that begins here; here when none does. Runs of scripts without spaces are no words in this sense.
+ * The end of the word that begins here; the same offset when none does. Runs of scripts without spaces do not count as words
+ * here.
  */
 function endOfWord(bytes: Buffer, from: number, to: number): number {
   const { letter } = CHARACTER;

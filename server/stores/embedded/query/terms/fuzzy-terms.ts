@@ -6,11 +6,11 @@ import { fuzzyCandidates } from './fuzzy-candidates';
 import { TimeSlice } from './time-slice';
 import type { FuzzyWord } from './fuzzy-word';
 
-/** Words whose signatures are read without a pause. */
+/** Number of words whose signatures are read before yielding. */
 const SIGNATURES_A_LOOK = 262_144;
 const WORDS_A_LOOK = 1_023;
 
-/** The words that are near enough to `word`, ascending: the few that their signatures leave are compared. */
+/** The words that are similar to `word`, ascending: compares the few words that their signatures do not exclude. */
 export function* fuzzyTerms(
   { words, wordGroups, wordSignatures }: Pick<Segment, 'words' | 'wordGroups' | 'wordSignatures'>,
   word: FuzzyWord,
@@ -39,7 +39,7 @@ export function* fuzzyTerms(
   return found;
 }
 
-/** The same words, `SIGNATURES_A_LOOK` in a range at most. */
+/** The same words in ranges of at most `SIGNATURES_A_LOOK`. */
 function* partsOf(ranges: readonly WordRange[]): Generator<WordRange, void, void> {
   for (const { from, to } of ranges) {
     for (let first = from; first < to; first += SIGNATURES_A_LOOK) {

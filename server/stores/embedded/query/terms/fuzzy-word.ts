@@ -4,34 +4,35 @@ import { classBit } from '@server/stores/embedded/index/word-signatures';
 
 import { CharacterMasks } from './character-masks';
 
-/** Patterns up to this many characters have a bit each; others, which are rare, are compared the plain way. */
+/** Patterns of up to this many characters are compared by bits; longer ones, which are rare, by the plain algorithm. */
 const LONGEST_IN_BITS = 32;
-/** Characters at the start of a term that are checked before it is compared. */
+/** Number of characters at the start of a term that are checked before it is compared. */
 const START_LENGTH = 6;
 const ASCII_CODES = 128;
 /** Characters of one or two bytes: the alphabets. */
 const ALPHABET_CODES = 2_048;
 
 /**
- * Compares terms in UTF-8 with one word, by at most so many edits, as `isWithinDistance` does. Most terms are far off:
- * characters at the start of a term that stand nowhere near in the word cost an edit each, which is quickly counted.
+ * Compares terms in UTF-8 with one word, by at most a number of edits, like `isWithinDistance`. Most terms are far from the
+ * word: each character at the start of a term that is far from its position in the word costs an edit, which is counted
+ * quickly.
  */
 export class FuzzyWord {
-  /** How many bytes a term may have. */
+  /** Minimum number of bytes of a similar term. */
   readonly leastBytes: number;
   readonly mostBytes: number;
-  /** Whether a term all of ASCII can be near. */
+  /** Whether a term of ASCII characters only can be similar. */
   readonly meetsAscii: boolean;
-  /** The classes of its characters (../../index/word-signatures.ts), a bit each. */
+  /** The classes of its characters (../../index/word-signatures.ts), as bits. */
   readonly classes: number;
   /**
-   * For each of the first `START_LENGTH` places in a term, and each character of an alphabet, 1 if the character is far
-   * from where the word has it. The sum over the places of a term that is near is at most `most`. Places that near terms
-   * may lack have 0.
+   * For each of the first `START_LENGTH` positions in a term, and each character of an alphabet, 1 if the character is far from
+   * its positions in the word. The sum over the positions of a similar term is at most `most`. Positions that similar terms may
+   * lack have 0.
    */
   private readonly farAlphabet: Uint8Array;
   private readonly characters: readonly string[];
-  /** Its characters, as code points. */
+  /** Its characters as code points. */
   readonly codes: Int32Array;
   private readonly startLength: number;
   private readonly masks = new CharacterMasks();
@@ -45,7 +46,7 @@ export class FuzzyWord {
     this.codes = Int32Array.from(this.characters, (character) => character.codePointAt(0) ?? 0);
     const { length } = this.codes;
     const sizes = Array.from(this.codes, sizeOf).sort((left, right) => right - left);
-    // The largest may be missing, and others of four bytes may stand in the word's place or beside.
+    // The largest characters may be missing, and characters of four bytes may be inserted or replace others.
     this.leastBytes = Buffer.byteLength(word) - sizes.slice(0, most).reduce((sum, size) => sum + size, 0);
     this.mostBytes = Buffer.byteLength(word) + 4 * most;
     this.meetsAscii = sizes.filter((size) => size > 1).length <= most;
@@ -67,7 +68,7 @@ export class FuzzyWord {
       : isWithinDistance(this.characters, Array.from(bytes.toString('utf8', from, to)), this.most);
   }
 
-  /** Never true of a term that is near. */
+  /** Never true for a similar term. */
   private exceedsDistance(bytes: Buffer, from: number, to: number): boolean {
     const { farAlphabet, startLength, most } = this;
     let far = 0;
@@ -95,8 +96,8 @@ export class FuzzyWord {
   }
 
   /**
-   * One column of the table of distances at a time, a bit for each row (Hyyrö, "A Bit-Vector Algorithm for Computing
-   * Levenshtein and Damerau Edit Distances", 2003). A swap of neighbours counts one.
+   * Computes one column of the table of distances at a time, with one bit per row (Hyyrö, "A Bit-Vector Algorithm for Computing
+   * Levenshtein and Damerau Edit Distances", 2003). A swap of neighbours counts as one edit.
    */
   private isWithinInBits(bytes: Buffer, from: number, to: number): boolean {
     const { masks, codes, most } = this;
@@ -121,7 +122,7 @@ export class FuzzyWord {
       up = (left << 1) | ~(diagonal | shifted);
       down = shifted & diagonal;
       equalBefore = equal;
-      // Each character that is left may mend one edit at most.
+      // Each remaining character may reduce the distance by at most one.
       if (distance - (to - at) > most) {
         return false;
       }

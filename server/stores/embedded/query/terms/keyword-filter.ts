@@ -12,8 +12,8 @@ import type { DocumentSearch } from './term-search';
 import type { TextOptions } from './text-options';
 
 /**
- * Hits in whose text the terms stand, each somewhere in it (domain/term-matcher.ts says how).
- * @throws BadRequestError when no term is left, or one is no regular expression
+ * Hits whose text contains the terms, each anywhere (domain/term-matcher.ts defines how).
+ * @throws BadRequestError when no term is left, or one is an invalid regular expression
  */
 export function keywordFilter(criteria: KeywordCriteria, options: TextOptions): SegmentFilter {
   const { matchType, operator, distance = null } = criteria;
@@ -27,7 +27,7 @@ export function keywordFilter(criteria: KeywordCriteria, options: TextOptions): 
   };
 }
 
-/** Each once. */
+/** Without duplicates. */
 function clauseSearches(criteria: KeywordCriteria, options: TextOptions): ClauseSearch[] {
   const searches = clausesOf(criteria).flatMap((clause) => clauseSearch(clause, criteria, options) ?? []);
   if (searches.length === 0) {

@@ -7,9 +7,9 @@ import { everyText, type Candidates, type CandidateSource } from './term-search'
 import { addFound } from './add-documents';
 import { isScan, type VocabularyLookup } from './vocabulary-lookup';
 
-/** To read so many texts takes about as long as to go through a vocabulary. */
+/** Reading this many texts takes about as long as scanning a vocabulary. */
 export const MAX_CHECKED_CANDIDATES = 1_500;
-/** Terms that hold so few bytes are many, and their documents nearly all. */
+/** So many terms contain a text of so few bytes that their documents are nearly all. */
 const VAGUE_BYTES = 2;
 
 /** Documents that contain a folded term literally. */
@@ -41,7 +41,7 @@ function* candidates(
   return { sure: found, unsure: isComplete ? null : yield* documentsOfAll(segment, lookups, within) };
 }
 
-/** Documents that all look-ups find, or more: it stops when few are left. */
+/** A superset of the documents that match all look-ups: it stops when few are left. */
 function* documentsOfAll(
   segment: Segment,
   lookups: readonly VocabularyLookup[],
@@ -59,7 +59,7 @@ function* documentsOfAll(
   return left ?? fullBitset(segment.count);
 }
 
-/** Those that tell most for least come first; those that tell next to nothing are left out. */
+/** The most selective and cheapest look-ups first; those that exclude hardly any documents are omitted. */
 function inOrder(lookups: readonly VocabularyLookup[]): VocabularyLookup[] {
   const bytes = ({ text }: VocabularyLookup) => Buffer.byteLength(text);
   return lookups

@@ -1,7 +1,7 @@
 /**
- * Bytes that are looked for. The search for bytes stops at each that equals the first, so that to look for "://www." takes
- * a third of the time of "https://www.": what is looked for is the part from `start` on, and what stands before it
- * is compared where that is found.
+ * Bytes to search for. The search stops at each byte that equals the first, so that searching for "://www." takes a third of
+ * the time of "https://www.": the part from `start` on is searched for, and the bytes before it are compared when that is
+ * found.
  */
 export class Needle {
   private readonly rest: Buffer;

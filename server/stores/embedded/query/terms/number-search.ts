@@ -11,7 +11,7 @@ import type { TextTest } from './find-needle';
 import { addFound } from './add-documents';
 import type { VocabularyLookup } from './vocabulary-lookup';
 
-/** A term as a telephone number: its matches besides the literal text. */
+/** The matches of a term as a telephone number, in addition to the literal text. */
 export interface NumberSearch {
   /** Documents that contain the number; with `within` only those of the set. */
   find(segment: Segment, within: Bitset | null): CooperativeTask<Bitset>;
@@ -19,7 +19,7 @@ export interface NumberSearch {
   readonly entries: EntryMatcher;
 }
 
-/** Null for terms that are no number. `term` is folded. */
+/** Null for terms that are not a number. `term` is folded. */
 export function numberSearch(term: string, matchType: SearchMatchType, country: string | null): NumberSearch | null {
   const number = numberTerm(term, matchType, country);
   if (number === null) {
@@ -48,7 +48,7 @@ export function numberSearch(term: string, matchType: SearchMatchType, country: 
 
 const ONLY_DIGITS = /^[0-9]+$/;
 
-/** Numbers in one group are words; others have a vocabulary of their own. */
+/** Numbers in one group are words; numbers in several groups have a vocabulary of their own. */
 const numberLookups = (text: string, openEnd: boolean, matches: (digits: string) => boolean): VocabularyLookup[] =>
   (['numbers', 'words'] as const).map((vocabulary) => ({
     vocabulary,

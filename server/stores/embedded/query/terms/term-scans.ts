@@ -8,13 +8,13 @@ import { nextBit } from './next-bit';
 import { upperBound } from './upper-bound';
 import type { VocabularyLookup } from './vocabulary-lookup';
 
-/** Lists the terms of a vocabulary that a look-up finds, ascending. */
+/** Lists the terms of a vocabulary that match a look-up, ascending. */
 interface TermScan {
-  /** The next terms; fewer than were asked for at the end. */
+  /** The next terms; fewer than requested at the end. */
   next(): number[];
 }
 
-/** The text of a look-up in UTF-8, with a line feed where a term has to begin or end. */
+/** The text of a look-up in UTF-8, with a line feed where a term must begin or end. */
 interface Needle {
   bytes: Buffer;
   /** Bytes before the text. */
@@ -24,8 +24,8 @@ interface Needle {
 }
 
 /**
- * The terms that hold the text of a look-up, `most` at a time. Reads the blocks of a vocabulary that may have the text. Where many may, as of
- * a text of two characters, it reads the words that have all of its characters.
+ * The terms that contain the text of a look-up, `most` at a time. Reads the blocks of a vocabulary that may contain the text.
+ * When many may, such as for a text of two characters, it reads the words that contain all of its characters.
  */
 export function termScan(segment: Segment, lookup: VocabularyLookup, most: number): TermScan {
   const { text, openStart, openEnd, accepts } = lookup;
@@ -98,7 +98,7 @@ class BlockScan implements TermScan {
   }
 }
 
-/** Beyond so many planes further ones exclude few words. */
+/** More planes exclude few further words. */
 const MOST_PLANES = 6;
 
 class WordScan implements TermScan {
@@ -115,7 +115,7 @@ class WordScan implements TermScan {
     this.words = words;
     const width = wordsFor(words.termCount);
     this.candidates = fullBitset(words.termCount);
-    // Classes of letters that are rare have the higher numbers more often.
+    // Classes of letters with higher numbers are more often rare.
     const classes = planesOf(classesOf(needle.text)).toReversed();
     keepWords(this.candidates, wordPairs, pairPlanesOf(needle.bytes.toString()).slice(0, MOST_PLANES), width);
     keepWords(this.candidates, wordSignatures, classes.slice(0, MOST_PLANES), width);
@@ -143,7 +143,7 @@ class WordScan implements TermScan {
   }
 }
 
-/** Keeps the words that are in all of these planes, each of `width` numbers. */
+/** Keeps the words in all of these planes, each of `width` numbers. */
 function keepWords(kept: Bitset, planes: WordPlanes, wanted: readonly number[], width: number): void {
   const bits = planes.read(wanted, 0, width);
   for (let offset = 0; offset < bits.length; offset += width) {
@@ -153,7 +153,7 @@ function keepWords(kept: Bitset, planes: WordPlanes, wanted: readonly number[], 
   }
 }
 
-/** Whether the word from `start` to `end` (exclusive) holds the needle, with the line feeds around it. */
+/** Whether the word from `start` to `end` (exclusive) contains the needle, with the line feeds around it. */
 function holds(bytes: Buffer, start: number, end: number, { bytes: wanted, shift }: Needle): boolean {
   const openEnd = wanted[wanted.length - 1] === LINE_FEED ? 1 : 0;
   const last = end + openEnd - wanted.length;

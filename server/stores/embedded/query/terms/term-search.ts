@@ -13,36 +13,36 @@ import type { Segment } from '@server/stores/embedded/index/segment';
 import type { TextTest } from './find-needle';
 import { checkTexts } from './text-check';
 
-/** What an index says of a term. */
+/** The result of the index for a term. */
 export interface Candidates {
-  /** Documents that certainly match. The search owns them. */
+  /** Documents that certainly match. Owned by the search. */
   readonly sure: Bitset | null;
-  /** Further documents that may match; null when there are none. The search owns them, too. */
+  /** Further documents that may match; null when there are none. Owned by the search. */
   readonly unsure: Bitset | null;
 }
 
 /** The index look-ups for one kind of match. */
 export interface CandidateSource {
-  /** Documents with a word that is in no vocabulary may match. */
+  /** Whether documents with a word that is in no vocabulary may match. */
   readonly needsLongWords: boolean;
-  /** Roughly how much it reads: 0 a few postings, 1 a vocabulary, 2 texts. */
+  /** Approximate cost: 0 reads a few postings, 1 a vocabulary, 2 texts. */
   readonly cost: 0 | 1 | 2;
-  /** With `within` only those documents matter. */
+  /** With `within` only those documents are relevant. */
   candidates(segment: Segment, within: Bitset | null): CooperativeTask<Candidates>;
 }
 
-/** So few texts are read before a vocabulary is. */
+/** This few texts are read before a vocabulary is scanned. */
 const MAX_CHECKED_DOCUMENTS = 400;
 
 /** Finds the documents of one term. */
 export interface DocumentSearch {
-  /** As of a `CandidateSource`. */
+  /** As in `CandidateSource`. */
   readonly cost: number;
-  /** With `within` only those documents matter. */
+  /** With `within` only those documents are relevant. */
   find(segment: Segment, within: Bitset | null): CooperativeTask<Bitset>;
 }
 
-/** Finds the documents of one term: by the index as far as it knows, by their texts where it does not. */
+/** Finds the documents of one term: by the index if it decides, otherwise by their texts. */
 export class TermSearch implements DocumentSearch {
   constructor(
     private readonly source: CandidateSource,
@@ -53,7 +53,7 @@ export class TermSearch implements DocumentSearch {
     return this.source.cost;
   }
 
-  /** With `within` only those documents matter. */
+  /** With `within` only those documents are relevant. */
   *find(segment: Segment, within: Bitset | null): CooperativeTask<Bitset> {
     if (within !== null && this.cost > 0 && countBits(within) <= MAX_CHECKED_DOCUMENTS) {
       return yield* checkTexts(segment, within, this.test);
@@ -79,11 +79,11 @@ export class TermSearch implements DocumentSearch {
   }
 }
 
-/** For terms of which the index knows nothing. */
+/** For terms on which the index has no information. */
 export const everyText: CandidateSource = {
   needsLongWords: false,
   cost: 2,
-  // eslint-disable-next-line require-yield -- it asks nothing
+  // eslint-disable-next-line require-yield -- it reads nothing
   *candidates(segment, within) {
     return { sure: null, unsure: within === null ? fullBitset(segment.count) : within.slice() };
   },

@@ -12,8 +12,8 @@ import type { TextTest } from './find-needle';
 import { allWordsSource, requiredTextsSource, fuzzyWordsSource } from './word-sources';
 
 /**
- * The matchers of the terms that are not blank, each once.
- * @throws BadRequestError when no term is left, or one is no regular expression
+ * The matchers of the terms that are not blank, without duplicates.
+ * @throws BadRequestError when no term is left, or one is an invalid regular expression
  */
 export function matchersOf(criteria: TextCriteria, folding: Folding): TermMatcher[] {
   const matchers = visibleMatchers(criteria, folding);
@@ -23,7 +23,7 @@ export function matchersOf(criteria: TextCriteria, folding: Folding): TermMatche
   return matchers;
 }
 
-/** The same; none when no term is left. @throws BadRequestError when a term is no regular expression */
+/** The same; none when no term is left. @throws BadRequestError when a term is an invalid regular expression */
 export function visibleMatchers(
   { terms, matchType, distance }: Pick<TextCriteria, 'matchType' | 'distance'> & { terms: readonly string[] },
   folding: Folding,
@@ -39,7 +39,7 @@ export function visibleMatchers(
   return [...byTerm.values()];
 }
 
-/** One for each matcher. A telephone number is found as it is written in the term, and however else it is written. */
+/** One for each matcher. A telephone number is found as written in the term, and in its other notations. */
 export function termSearch(
   matcher: TermMatcher,
   matchType: TextCriteria['matchType'],

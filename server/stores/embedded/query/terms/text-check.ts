@@ -7,17 +7,17 @@ import { Needle } from './needle';
 import { nextBit } from './next-bit';
 import { TimeSlice } from './time-slice';
 
-/** Texts are read in pieces of about this size: what is read is still in the processor's cache when it is searched. */
+/** Texts are read in pieces of about this size, which are still in the processor's cache when they are searched. */
 export const PIECE_BYTES = 1 << 18;
-/** To go over so many bytes that nobody wants takes as long as a read of its own, or in memory a look of its own. */
+/** Reading over this many unneeded bytes takes as long as a separate read, or in memory a separate search. */
 const MERGE_DISTANCE_BYTES = { disk: 4_096, memory: 256 } as const;
-/** From this part of the documents on, a text that there is room for is kept: it was read in large part anyway. */
+/** From this part of the documents on, a text that fits into the cache is kept: most of it was read anyway. */
 const CACHED_PART = 1 / 64;
 const PIECES_A_LOOK = 31;
 
 /**
- * The documents among `candidates` whose text meets the test. Few candidates are read one by one, neighbours together,
- * many in one run through the text.
+ * The documents among `candidates` whose text passes the test. Few candidates are read individually, neighbours together, and
+ * many in one pass through the text.
  */
 export function* checkTexts(
   segment: Segment,
@@ -82,7 +82,7 @@ function* testEach(
     if (slice.isOver()) {
       yield;
       slice.restart();
-      // Another request may have read it since.
+      // Another request may have read it meanwhile.
       bytes = text.read(from, to);
     }
   }

@@ -1,6 +1,6 @@
 const SLICE_MS = 5;
 
-/** Tells long work when it is time to yield. */
+/** Measures the time slice of a task, so that it yields in time. */
 export class TimeSlice {
   private until = performance.now() + SLICE_MS;
 

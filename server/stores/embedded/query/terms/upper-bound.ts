@@ -1,4 +1,4 @@
-/** The last of ascending `starts`, from `from` on, that is at most `at`; searches near `from` first. */
+/** The last of ascending `starts`, from `from` on, that is at most `at`; searches close to `from` first. */
 export function upperBound(starts: Uint32Array, from: number, at: number): number {
   let low = from;
   let step = 1;

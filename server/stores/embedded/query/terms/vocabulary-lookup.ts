@@ -1,10 +1,10 @@
 import type { VocabularyName } from '@server/stores/embedded/index/segment';
 
-/** Terms of a vocabulary that hold a text. */
+/** Selects the terms of a vocabulary that contain a text. */
 export interface VocabularyLookup {
   readonly vocabulary: VocabularyName;
   readonly text: string;
-  /** Whether the term may continue before and after the text. With neither, the term is the text. */
+  /** Whether the term may continue before and after the text. If neither is set, the term equals the text. */
   readonly openStart: boolean;
   readonly openEnd: boolean;
   /** A further condition on terms; null for none. */
@@ -20,5 +20,5 @@ export const wordLookup = (text: string, isOpen: boolean): VocabularyLookup => (
   accepts: null,
 });
 
-/** Whether terms have to be gone through: those of the blocks that may hold the text. */
+/** Whether terms must be scanned: those of the blocks that may contain the text. */
 export const isScan = ({ openStart, openEnd }: VocabularyLookup): boolean => openStart || openEnd;

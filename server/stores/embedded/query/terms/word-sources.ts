@@ -11,17 +11,17 @@ import { everyText, type CandidateSource } from './term-search';
 import { addFound, addTermDocuments } from './add-documents';
 import { wordLookup } from './vocabulary-lookup';
 
-/** To look for words in so many texts takes as long as to go through a vocabulary. */
+/** Searching this many texts for words takes as long as scanning a vocabulary. */
 const MAX_REQUIRED_TEXTS = 250;
-/** To go through a vocabulary for more takes longer than to read all texts. */
+/** Scanning a vocabulary for more alternatives takes longer than reading all texts. */
 const MOST_ALTERNATIVES = 128;
-/** Edits add two UTF-16 units each at most. */
+/** Each edit adds at most two UTF-16 units. */
 const MOST_ADDED = 4;
 
-/** Adds the documents of one word of a term, until all of `within` are there. */
+/** Adds the documents of one word of a term, until all of `within` are included. */
 type AddWord = (segment: Segment, within: Bitset | null, bits: Bitset) => CooperativeTask<void>;
 
-/** Documents that have, for each word of a folded term, a similar one. */
+/** Documents with a similar word for each word of a folded term. */
 export function fuzzyWordsSource(term: string): CandidateSource {
   const words = [...new Set(wordsOf(term))].sort((left, right) => right.length - left.length);
   const isWalked = (word: string) => !isContinuous(word) && editsOf(word) > 0;
@@ -37,7 +37,7 @@ export function fuzzyWordsSource(term: string): CandidateSource {
   };
 }
 
-/** Documents that have all words of a folded term, in any position. */
+/** Documents with all words of a folded term, in any position. */
 export function allWordsSource(term: string): CandidateSource {
   const words = [...new Set(wordsOf(term))];
   const adders = words.map(asItStands);
@@ -50,7 +50,7 @@ export function allWordsSource(term: string): CandidateSource {
   };
 }
 
-/** Documents that hold, of each list, at least one folded text. */
+/** Documents that contain at least one folded text of each list. */
 export function requiredTextsSource(required: readonly (readonly string[])[]): CandidateSource {
   const lists = required
     .filter(({ length }) => length <= MOST_ALTERNATIVES)
@@ -60,7 +60,7 @@ export function requiredTextsSource(required: readonly (readonly string[])[]): C
     return everyText;
   }
   return {
-    // A text of words may stand in one that no vocabulary has.
+    // A text of several words may be in a word that no vocabulary has.
     needsLongWords: true,
     cost: 2,
     *candidates(segment, within) {
@@ -85,7 +85,7 @@ const shortest = (texts: readonly string[]): number => Math.min(...texts.map(({ 
 
 const editsOf = (word: string): number => editsFor(Array.from(word).length);
 
-/** A word of a script without spaces may be anywhere in a run of it. */
+/** A word of a script without spaces may be anywhere in a run of the script. */
 function asItStands(word: string): AddWord {
   const lookup = wordLookup(word, isContinuous(word));
   return (segment, within, bits) => addFound(segment, lookup, within, bits);
@@ -98,7 +98,7 @@ function similar(word: string): AddWord {
   };
 }
 
-/** Documents that all of them find, or more: it stops when few are left. */
+/** A superset of the documents that match all words: it stops when few are left. */
 function* documentsOfWords(
   segment: Segment,
   within: Bitset | null,
