@@ -4,13 +4,13 @@ import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-databas
 
 import { HASHED_TABLES } from './hashed-tables';
 
-/** Blocks of a table have numbers below this. */
+/** Numbers of the blocks of a table are below this. */
 const BLOCKS_A_TABLE = 2 ** 44;
 
 export const blockKey = (table: number, block: number): number => table * BLOCKS_A_TABLE + block;
 export const blockLabel = (table: string, block: number): string => `${table} ${block}`;
 
-/** 32 characters a hash (server/domain/row-hash.ts). */
+/** 32 characters per hash (server/domain/row-hash.ts). */
 export function hashesOf(bytes: Buffer): string[] {
   const text = bytes.toString('latin1');
   return Array.from({ length: text.length / 32 }, (_unused, index) => text.slice(index * 32, (index + 1) * 32));
@@ -18,7 +18,7 @@ export function hashesOf(bytes: Buffer): string[] {
 
 const bytesOf = (hashes: readonly string[]): Buffer => Buffer.from(hashes.join(''), 'latin1');
 
-/** What a block holds but for these hashes, each taken out once. */
+/** The hashes of a block without these, each removed once. */
 function without(known: Buffer | undefined, removed: readonly string[]): Buffer {
   if (known === undefined || removed.length === 0) {
     return known ?? Buffer.alloc(0);
@@ -38,7 +38,7 @@ interface BlockChange {
   removed: string[];
 }
 
-/** Hashes of rows that came and went in a transaction, until they are written into their blocks. */
+/** Hashes of added and removed rows of a transaction, until they are written into their blocks. */
 export class BlockChanges {
   private tables = new Map<number, Map<number, BlockChange>>();
   private readonly readBlock;
@@ -82,8 +82,9 @@ export class BlockChanges {
   }
 
   /**
-   * Writes the blocks. Answers, for each table that changed, the digests of its sum before and after, as an audit entry names them.
-   * A row that went and whose hash is not in its block was changed behind our back: what was recorded of it stays, and tells of that.
+   * Writes the blocks. Returns, for each changed table, the digests of its sum before and after for the audit entry. If the
+   * hash of a removed row is not in its block, the row was changed outside of REVIEW: its recorded hash stays, so that
+   * verification reports it.
    */
   write(): Record<string, string> {
     const rows: Record<string, string> = {};

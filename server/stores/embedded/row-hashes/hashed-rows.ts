@@ -3,7 +3,7 @@ import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-databas
 
 import { columnsOf, type HashedTable } from './hashed-tables';
 
-/** The rows of a table that are hashed, each as its cells, by the first column. */
+/** The hashed rows of a table, each as its cells, ordered by the first column. */
 export function rowsOf(db: SqliteDatabase, table: HashedTable): IterableIterator<Cell[]> {
   const { name, columns, condition, join = '' } = table;
   const where = condition === undefined ? '' : `WHERE ${condition}`;

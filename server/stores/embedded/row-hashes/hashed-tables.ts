@@ -1,22 +1,25 @@
 import type { Cell } from '@server/domain/row-hash';
 
-/** A table of a case whose rows are hashed, so that tampering shows. */
+/** A table of a case whose rows are hashed, so that tampering is detected. */
 export interface HashedTable {
   name: string;
-  /** What is hashed, in this order; the first ones name the row. A column that a later step adds is not hashed. */
+  /** The hashed columns, in this order; the first ones identify the row. Columns of later migrations are not hashed. */
   columns: readonly string[];
-  /** Rows of other tables that columns with a dot are of; `row` is the row. */
+  /** Join with the tables of columns with a dot; `row` is the row. */
   join?: string;
-  /** Condition on the row, with `row.` before columns: others are not hashed. */
+  /** Condition on the row, with `row.` before columns: other rows are not hashed. */
   condition?: string;
-  /** Number of the block of a row. Blocks of a table that is `inOrder` never fall while its rows are read by the first column. */
+  /**
+   * Number of the block of a row. Block numbers of a table that is `inOrder` do not decrease while its rows are read by the
+   * first column.
+   */
   block: (cells: readonly Cell[], hash: string) => number;
   inOrder?: boolean;
-  /** What the row is, for a reader of findings. */
+  /** Description of the row for findings. */
   describe: (cells: readonly Cell[]) => string;
 }
 
-/** The columns as SQL, where the row has the name `row`. */
+/** The columns as SQL, with the alias `row` for the row. */
 export const columnsOf = ({ columns }: HashedTable, row: string): string =>
   columns.map((column) => (column.includes('.') ? column : `${row}.${column}`)).join(', ');
 
@@ -28,7 +31,7 @@ const byOwner = ([id]: readonly Cell[]): number => Number(id);
 const numbered = (what: string) => (cells: readonly Cell[]) => `${what} ${String(cells[0])}`;
 const ofSource = (what: string) => (cells: readonly Cell[]) => `${what} of evidence source ${String(cells[0])}`;
 
-/** Where the hash is of the file's name, so that a long list is spread evenly. */
+/** By the hash of the file's name, so that a long list is distributed evenly. */
 const fileBlock = ([evidenceId]: readonly Cell[], hash: string): number =>
   Number(evidenceId) * FILE_BLOCKS + ((hash.charCodeAt(0) << 4) | (hash.charCodeAt(1) >> 4));
 
@@ -45,8 +48,8 @@ export const HASHED_TABLES: readonly HashedTable[] = [
     describe: numbered('item'),
   },
   {
-    // What the values of its items are called. Artifacts and kinds are written before the items that need them, also for
-    // an import that fails then: what no source has is nobody's.
+    // The names of the values of its items. Artifacts and kinds are written before the items that need them, also by an import
+    // that fails later: those that no source uses belong to no import.
     name: 'source_fragment_kind',
     columns: [
       ...['evidence_id', 'kind_id', 'artifact.artifact_group', 'artifact.name', 'kind.name', 'kind.value_type'],

@@ -10,15 +10,15 @@ export type WriteEntry = (entry: AuditEntry) => void;
 
 const ADDED = 1;
 const REMOVED = -1;
-/** Its rows are many, and hashed by who writes them: a trigger for each costs a tenth of an import. */
+/** Its rows are many, and are hashed by their writer: a trigger for each would cost a tenth of an import. */
 const INSERTED_BY_WRITER = 'hit';
 const HITS = HASHED_TABLES.findIndex(({ name }) => name === INSERTED_BY_WRITER);
 const HIT_COLUMNS = HASHED_TABLES[HITS]?.columns.length ?? 0;
 
 /**
- * Keeps the hashes of rows (docs/audit-format.md) in step with the rows, on one connection: triggers of this connection tell of every row that
- * it changes, and the transaction that changed them writes their blocks and an entry of the audit log that names the new sums. Rows that
- * somebody else changes in the file are told to nobody, so that their hashes fit no more.
+ * Keeps the hashes of rows (docs/audit-format.md) consistent with the rows, on one connection: triggers of this connection
+ * report every changed row, and the transaction of the change writes their blocks and an entry of the audit log with the new
+ * sums. Rows that another program changes in the file are not reported, so that their hashes do not match any more.
  */
 export class RowWatch {
   private readonly changes: BlockChanges;
@@ -33,7 +33,7 @@ export class RowWatch {
     db.exec(HASHED_TABLES.map(triggersOf).join('\n'));
   }
 
-  /** Hits that their writer has inserted: row after row, each with the columns that HASHED_TABLES lists. */
+  /** Hits inserted by their writer: row after row, each with the columns of HASHED_TABLES. */
   hitsInserted(cells: readonly Cell[]): void {
     for (let start = 0; start < cells.length; start += HIT_COLUMNS) {
       const hash = rowHash(INSERTED_BY_WRITER, cells, start, start + HIT_COLUMNS);
@@ -42,8 +42,8 @@ export class RowWatch {
   }
 
   /**
-   * Rows are changed in such transactions only. Entries are written at its end, in their order; the last one names the sums of the tables
-   * that changed, and without any an entry that tells of nothing else does.
+   * Rows may only be changed in such transactions. Entries are written at its end, in order; the last one contains the sums of
+   * the changed tables. Without any entry, a separate entry with the sums is written.
    */
   transaction<Result>(work: (audit: WriteEntry) => Result): Result {
     try {

@@ -7,7 +7,7 @@ import { blockKey, blockLabel, hashesOf } from './block-changes';
 import { HASHED_TABLES, ROWS_PER_BLOCK, type HashedTable } from './hashed-tables';
 import { rowsOf } from './hashed-rows';
 
-/** Sentences of one table: one that was emptied would else give thousands. */
+/** Maximum number of findings of one table: an emptied one would cause thousands. */
 const SENTENCES_MAX = 20;
 
 interface Row {
@@ -15,10 +15,10 @@ interface Row {
   hash: string;
 }
 
-/** Rows or hashes of a block, and its number. */
+/** Rows or hashes of a block, with its number. */
 type Block<Content> = readonly [number: number, content: Content];
 
-/** Compares all hashed rows of a case with their hashes, and these with what its audit log says. */
+/** Compares all hashed rows of a case with their hashes, and these with the audit log. */
 export function rowProblems(db: SqliteDatabase, { rows: logged, rowProblems: behind }: ChainWalk): string[] {
   return [...behind, ...HASHED_TABLES.flatMap((table, number) => tableProblems(db, table, number, logged))];
 }
@@ -80,7 +80,7 @@ function blockProblems(table: HashedTable, block: number, rows: readonly Row[], 
   ];
 }
 
-/** Where numbers of a block are without gaps but for those of removed rows, the gaps are named. */
+/** If the numbers of a block have no gaps except those of removed rows, the gaps are listed. */
 function near({ name }: HashedTable, block: number, rows: readonly Row[]): string {
   if (name !== 'hit' && name !== 'comment') {
     return '';
@@ -114,7 +114,7 @@ function describeBlock({ name, describe }: HashedTable, block: number): string {
   }
 }
 
-/** Ascending. Rows of a table that does not lie in order are all held in memory. */
+/** Ascending. All rows of a table that is not in order are kept in memory. */
 function* blocksOf(db: SqliteDatabase, table: HashedTable): Iterable<Block<Row[]>> {
   const unordered = new Map<number, Row[]>();
   let [number, rows]: [number, Row[]] = [-Infinity, []];

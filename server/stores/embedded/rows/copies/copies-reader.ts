@@ -10,11 +10,11 @@ import { CopyGroups } from './copy-groups';
 interface CopyRow {
   hitId: number;
   other: number;
-  /** There is a copy for everybody in at least one source. */
+  /** 1 when at least one source has a copy that is visible to all viewers. */
   isOpen: number | null;
 }
 
-/** Of some hits the sources that hold copies of them, as a viewer may know. */
+/** The sources with copies of hits, as far as the viewer may know. */
 export type CopySourcesReader = (viewer: SeesPrivileged, hitIds: readonly number[]) => ReadonlyMap<number, number[]>;
 
 export function copySourcesReader(db: SqliteDatabase): CopySourcesReader {
@@ -34,7 +34,7 @@ export function copySourcesReader(db: SqliteDatabase): CopySourcesReader {
         sources.set(hitId, [...known, other]);
       }
     }
-    // Copies in several sources: that there is one for everybody does not tell in which.
+    // With copies in several sources, the flag does not show which of them are visible to all viewers.
     const unclear = seesPrivileged ? [] : [...sources].filter(([, others]) => others.length > 1);
     if (unclear.length > 0) {
       const groups = new CopyGroups(db, new Marks(db));
@@ -59,7 +59,7 @@ export function copiesIn(parts: readonly GroupMember[][], hitId: number): GroupM
     .sort((left, right) => distance(left) - distance(right) || left.hitId - right.hitId);
 }
 
-/** The copies of a hit that is there for the viewer. */
+/** The copies of a hit that the viewer may see. */
 export function itemCopies(
   db: SqliteDatabase,
   { seesPrivileged }: SeesPrivileged,

@@ -15,7 +15,7 @@ interface GroupRow {
   groupNumber: number;
 }
 
-/** Reads groups of copies of finished comparisons. Of one state of the case while it is used: privileged hits are read once. */
+/** Reads groups of copies of finished comparisons. For one snapshot of the case: privileged hits are read once. */
 export class CopyGroups {
   private readonly groups;
   private readonly members;
@@ -35,19 +35,19 @@ export class CopyGroups {
     );
   }
 
-  /** The groups that the hit is in: one of each comparison that has found it. */
+  /** The groups of the hit, one for each comparison that found it. */
   of(hitId: number): GroupMember[][] {
     return this.byComparison(hitId).map(({ members }) => members);
   }
 
-  /** The same, with the comparisons. */
+  /** The same, with their comparisons. */
   byComparison(hitId: number): ComparedGroup[] {
     return this.groups
       .all(hitId)
       .map(({ comparison, groupNumber }) => ({ comparison, members: this.members.all(comparison, groupNumber) }));
   }
 
-  /** What of a group is left for those who do not see privileged hits. */
+  /** The parts of a group that are visible to viewers who may not see privileged hits. */
   open(group: readonly GroupMember[]): GroupMember[][] {
     return visibleCopies(group.filter(({ hitId }) => !this.isPrivileged(hitId)));
   }

@@ -19,9 +19,9 @@ import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-databas
 
 import { CopyGroups } from './copy-groups';
 
-/** Looking up the groups of more hits than these takes longer than reading all groups: some 50 µs a hit, 1 µs a member. */
+/** With more hits, looking up their groups takes longer than reading all groups: some 50 µs per hit, 1 µs per member. */
 const SPARSE_COUNT = 2_000;
-/** In the place of the id of a comparison: what any of them has found. */
+/** Instead of the id of a comparison: the results of all comparisons together. */
 const ALL_COMPARISONS = 0;
 
 /** Recomputes the copy marks of a source from its comparisons. Call within a transaction. */
@@ -60,15 +60,15 @@ export function refreshCopyMarks(db: SqliteDatabase, marks: Marks, evidenceId: n
   assign(marks, OPENLY_COPIED_MARK, hits, open);
 }
 
-/** Marks the hits of all sources that were compared anew. To be called within a transaction. */
+/** Recomputes the copy marks of all compared sources. Call within a transaction. */
 export function refreshAllCopyMarks(db: SqliteDatabase): void {
   const marks = new Marks(db);
   comparedSources(db).forEach((evidenceId) => refreshCopyMarks(db, marks, evidenceId));
 }
 
 /**
- * The hits have become privileged, or open: what is a copy of them is one for fewer, or more, viewers. To be called in the transaction
- * of that change, after it.
+ * Updates copy marks after hits became privileged, or visible to all viewers: their copies are visible to fewer, or more,
+ * viewers. Call in the transaction of that change, after it.
  */
 export function refreshOpenCopies(db: SqliteDatabase, marks: Marks, changed: HitBlocks): void {
   const sources = comparedSources(db);
@@ -168,7 +168,7 @@ function addBlocks(hits: HitBlocks, others: HitBlocks): void {
   }
 }
 
-/** Of `within` exactly `hits` are marked from now on. */
+/** Marks exactly `hits` among `within`. */
 function assign(marks: Marks, mark: Mark, within: HitBlocks, hits: HitBlocks): void {
   const marked: HitBlocks = new Map();
   const unmarked: HitBlocks = new Map();

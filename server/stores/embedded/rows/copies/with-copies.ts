@@ -23,9 +23,8 @@ import { CopyGroups } from './copy-groups';
 const SLICE = 200;
 
 /**
- * The chosen hits and, as far as the viewer may see them, their copies in extractions by other tools: those that the details of each
- * list. In slices, 50 µs for each hit that has copies.
- *
+ * The chosen hits and their copies in extractions by other tools, as far as the viewer may see them: the copies listed in the
+ * details of each hit. In slices, 50 µs for each hit with copies.
  * @throws the signal's reason
  */
 export async function withCopies(
@@ -49,7 +48,7 @@ export async function withCopies(
   return [...blocks].map(([block, bits]) => ({ firstHit: block * BLOCK_HITS + 1, bits }));
 }
 
-/** Of the hits those that are in a group of copies. */
+/** The hits that are in a group of copies. */
 function copiedHits(db: SqliteDatabase, chosen: HitBlocks): number[] {
   const marks = new Marks(db);
   const hitIds: number[] = [];

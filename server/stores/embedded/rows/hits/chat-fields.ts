@@ -4,7 +4,7 @@ import { storedDateValue } from './date-value';
 import type { HitBody } from './hit-body';
 import type { ThreadSummary } from '@server/stores/embedded/rows/threads/thread-summaries';
 
-/** The chat fields of a message; null for what is none. */
+/** The chat fields of a message; null for a hit that is not a message. */
 export function chatFields(chat: HitBody['c'], thread: ThreadSummary | null): ChatFields | null {
   if (chat === undefined || thread === null) {
     return null;

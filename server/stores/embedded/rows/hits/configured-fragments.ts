@@ -1,7 +1,7 @@
 import type { Fragment } from '@contract/model/hit';
 import type { CaseConfiguration, ColumnChoice } from '@server/stores/case-configuration';
 
-/** The fragments with their configured importance, in their configured order; those without an order come last, as imported. */
+/** The fragments with their configured importance, in their configured order; those without an order are last, as imported. */
 export function arrangedFragments(
   fragments: Fragment[],
   settingOf: ReturnType<CaseConfiguration['fragmentsOf']>,
@@ -16,8 +16,8 @@ export function arrangedFragments(
 }
 
 /**
- * What fills the four columns: a chosen fragment where the hit has it, with all of its values, else what the import chose
- * (docs/adr/0020). What is filtered and sorted by goes the same way (../../query/columns.ts).
+ * The values of the four columns: a configured fragment if the hit has it, with all of its values, otherwise the choice of the
+ * import (docs/adr/0020). Filters and sorts use the same rule (../../query/columns.ts).
  */
 export function chosenColumns(
   imported: (Fragment | null)[],

@@ -6,11 +6,11 @@ import { decodeHitBody } from './hit-body';
 interface CopyRow {
   evidenceId: number;
   artifactId: number;
-  /** Where the hit was found in the evidence; empty when that is not known. */
+  /** Location of the hit in the evidence; empty when unknown. */
   path: string;
 }
 
-/** What is told of hits that are about the same file. */
+/** Reads the details of hits with the same file. */
 export class CopyRows {
   private readonly body;
   private readonly row;
@@ -23,7 +23,7 @@ export class CopyRows {
     );
   }
 
-  /** SHA-256 of the file that the hit is about; null when it is about none that is stored. */
+  /** SHA-256 of the file that the hit represents; null when there is none, or it is not stored. */
   contentOf(hitId: number): string | null {
     const body = this.body.get(hitId);
     return body === undefined ? null : contentOf(decodeHitBody(body));

@@ -2,7 +2,7 @@ import type { DateValue, Fragment } from '@contract/model/hit';
 import { COLUMN_NAMES } from '@contract/rules/artifact-groups';
 import { displayFragmentIndex } from '@server/domain/display-fragment';
 
-/** The date/time column of the multi-artifact table: the fragment that holds the hit's primary date, or one made of it. */
+/** The date/time column of the multi-artifact table: the fragment with the hit's primary date, or one created from the date. */
 export function dateFragment(date: DateValue | null, fragments: readonly Fragment[]): Fragment | null {
   if (date === null) {
     return null;

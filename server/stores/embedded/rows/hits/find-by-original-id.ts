@@ -11,7 +11,9 @@ export interface FoundHit {
 /** By source and original id. */
 export type FoundHits = ReadonlyMap<number, ReadonlyMap<string, FoundHit>>;
 
-/** Finds hits by their ids in the extraction, without regard to visibility, one segment at a time: these ids have no index. */
+/**
+ * Finds hits by their ids in the extraction, regardless of visibility, one segment at a time, because these ids have no index.
+ */
 export function* findByOriginalId(db: SqliteDatabase, items: readonly ForeignItem[]): CooperativeTask<FoundHits> {
   const wanted = new Map<number, string[]>();
   for (const { evidenceIds, originalId } of items) {

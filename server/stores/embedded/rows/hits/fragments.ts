@@ -7,7 +7,7 @@ import { parseTexts } from '@server/stores/embedded/base/parse-json';
 
 type Kind = Pick<Fragment, 'name' | 'valueType' | 'importance' | 'hidden' | 'categories'>;
 
-/** Makes fragments of what is stored of them. */
+/** Creates fragments from their stored form. */
 export function fragmentsReader(db: SqliteDatabase): (stored: readonly StoredFragment[]) => Fragment[] {
   const kindOf = kindReader(db);
   return (stored) => {
@@ -17,7 +17,7 @@ export function fragmentsReader(db: SqliteDatabase): (stored: readonly StoredFra
   };
 }
 
-/** Member by member: a page of hits has a thousand fragments, and copying kinds with `...` took a quarter of its time. */
+/** Property by property: a page of hits has a thousand fragments, and copying kinds with `...` took a quarter of its time. */
 function toFragment([, value, more]: StoredFragment, kind: Kind): Fragment {
   const { name, valueType, importance, hidden, categories } = kind;
   const fragment: Fragment = { name, displayName: name, value, valueType, importance, hidden, categories };
@@ -46,7 +46,7 @@ function nameApart(fragments: readonly Fragment[]): void {
   }
 }
 
-/** Kinds never change, and a number is never given again. */
+/** Kinds never change, and their numbers are never reused. */
 function kindReader(db: SqliteDatabase): (kindId: number) => Kind {
   const known = new Map<number, Kind>();
   const find = db.prepare<

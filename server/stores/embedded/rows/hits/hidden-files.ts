@@ -8,8 +8,9 @@ import { Marks, PRIVILEGED_MARK } from '@server/stores/embedded/rows/review/mark
 export const fileKey = ({ path, sha256 }: { path: string; sha256: string }): string => `${sha256} ${path}`;
 
 /**
- * Files of a source that privileged hits have as attachments: they are not listed for those who do not see these hits. A file that
- * another hit has too is found with that hit. Remembered until privilege changes, since every privileged hit is read for it.
+ * Files of a source that privileged hits have as attachments: they are not listed for viewers who may not see these hits. A
+ * file that another hit has, too, can be found through that hit. Cached until privilege changes, because computing it reads
+ * every privileged hit.
  */
 export class HiddenFiles {
   private readonly known = new Map<number, { version: number; files: ReadonlySet<string> }>();

@@ -12,7 +12,7 @@ const StoredDate = Type.Tuple([Type.Number(), Flag, Type.String()]);
 export type StoredDate = Static<typeof StoredDate>;
 
 /**
- * A fragment: its kind (table `fragment_kind`, which knows name, type, importance, visibility and categories), its value, and for
+ * A fragment: its kind (table `fragment_kind` with name, type, importance, visibility and categories), its value, and for
  * numbers the number, for dates the date.
  */
 const StoredFragment = Type.Union([
@@ -22,13 +22,13 @@ const StoredFragment = Type.Union([
 export type StoredFragment = Static<typeof StoredFragment>;
 
 /**
- * What a hit consists of beside the columns of its row: JSON in `hit.body`, one row a hit, since a hit is written and read as one.
- * Keys are short because every hit carries them; lists that are empty are left out.
+ * The content of a hit besides the columns of its row: JSON in `hit.body`, one row per hit, since a hit is written and read as
+ * a whole. Keys are short because every hit contains them; empty lists are omitted.
  */
 const HitBody = Type.Object({
   /** Fragments in their order. */
   f: Type.Array(StoredFragment),
-  /** Places in `f` of the fragments that fill the columns 0 to 2 of the multi-artifact table. */
+  /** Indexes in `f` of the fragments in the columns 0 to 2 of the multi-artifact table. */
   m: Type.Optional(Type.Tuple([nullable(Type.Integer()), nullable(Type.Integer()), nullable(Type.Integer())])),
   /** Sources: path, deleted, location. */
   s: Type.Optional(Type.Array(Type.Tuple([Type.String(), nullable(Type.Boolean()), Type.Array(Type.String())]))),
@@ -45,11 +45,14 @@ const HitBody = Type.Object({
       ]),
     ),
   ),
-  /** Where stored bytes are not those of the report: index of the attachment in `a`, what differs, in the report, stored. */
+  /**
+   * Differences of stored bytes from the report: index of the attachment in `a`, the property, its value in the report, and
+   * that of the stored bytes.
+   */
   d: Type.Optional(
     Type.Array(Type.Tuple([Type.Integer(), FileDifference.properties.what, Type.String(), Type.String()])),
   ),
-  /** Latitude and longitude, and where the export says one of them: accuracy in metres, and what determined the position. */
+  /** Latitude and longitude, and if the export states one of them: accuracy in metres, and the source of the position. */
   l: Type.Optional(
     Type.Array(
       Type.Union([
@@ -75,7 +78,7 @@ export type HitBody = Static<typeof HitBody>;
 
 const check = TypeCompiler.Compile(HitBody);
 
-/** @throws Error for a body that no version of ours wrote */
+/** @throws Error for a body that no version of REVIEW wrote */
 export function decodeHitBody(text: string): HitBody {
   const body: unknown = JSON.parse(text);
   if (!check.Check(body)) {

@@ -37,7 +37,7 @@ interface HitRow extends DateRow {
   body: string;
 }
 
-/** Puts hits together from their rows, as one viewer may see them. */
+/** Maps rows to hits, as one viewer may see them. */
 export class HitMapper {
   private readonly rows;
   private readonly findArtifact;
@@ -73,12 +73,12 @@ export class HitMapper {
     this.copySources = copySourcesReader(db);
   }
 
-  /** Null when there is no such hit for this viewer. */
+  /** Null when the viewer sees no such hit. */
   load(viewer: Viewer, hitId: number, searchAfter: string): Hit | null {
     return this.loadAll(viewer, [{ id: hitId, searchAfter }])[0] ?? null;
   }
 
-  /** Of one state of the case; hits that are not there for this viewer are left out. */
+  /** From one snapshot of the case; hits that the viewer may not see are omitted. */
   loadAll(
     viewer: Viewer,
     requestedIds: readonly { id: number; searchAfter: string }[],
@@ -173,7 +173,7 @@ export class HitMapper {
     };
   }
 
-  /** Artifacts are only ever added. */
+  /** Artifacts are added, but never changed. */
   private artifactOf(id: number): Artifact {
     let artifact = this.artifacts.get(id);
     if (artifact === undefined) {
@@ -189,25 +189,25 @@ export class HitMapper {
   }
 }
 
-/** Left out where the hit is none. */
+/** Omitted without redactions. */
 const redactionsField = (count: number | undefined): Pick<Hit, 'redactions'> =>
   count === undefined ? {} : { redactions: count };
 
 const exhibitField = (exhibit: HitExhibit | undefined): Pick<Hit, 'exhibit'> =>
   exhibit === undefined ? {} : { exhibit };
 
-/** For viewers who do not see privileged hits nothing is suspected, confirmed or released. */
+/** Viewers who may not see privileged hits get no privilege at all. */
 const NOTHING_KNOWN: ReadonlyMap<number, KnownPrivilege> = new Map();
 
-/** Left out where nothing is known. */
+/** Omitted without privilege. */
 const privilegeField = (known: KnownPrivilege | undefined): Pick<Hit, 'privilege'> =>
   known === undefined ? {} : { privilege: toPrivilegeDecision(known) };
 
-/** Left out where there are none. */
+/** Omitted without copies. */
 const copiedIn = (sources: number[] | undefined): Pick<Hit, 'copiedIn'> =>
   sources === undefined ? {} : { copiedIn: sources };
 
-/** Left out where nothing differs. */
+/** Omitted without differences. */
 function differencesOf({ d = [] }: HitBody, attachment: number): Pick<Attachment, 'differences'> {
   const differences = d.flatMap(([index, what, report, stored]) =>
     index === attachment ? [{ what, report, stored }] : [],
@@ -215,7 +215,7 @@ function differencesOf({ d = [] }: HitBody, attachment: number): Pick<Attachment
   return differences.length === 0 ? {} : { differences };
 }
 
-/** Of the multi-artifact table, the first three. */
+/** The first three columns of the multi-artifact table. */
 function columnsOf({ m: indexes = [null, null, null] }: HitBody, fragments: readonly Fragment[]): (Fragment | null)[] {
   return indexes.map((index) => (index === null ? null : (fragments[index] ?? null)));
 }

@@ -11,7 +11,7 @@ interface MessageRow {
   body: string;
 }
 
-/** Reads what messages are compared by, from their rows alone; ids that are no hits are left out. */
+/** Reads the compared values of messages, from their rows alone; unknown ids are omitted. */
 export function messageContentsReader(
   db: SqliteDatabase,
 ): (hitIds: readonly number[], localTimes: LocalTimes) => MessageContent[] {

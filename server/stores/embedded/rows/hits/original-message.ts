@@ -1,6 +1,6 @@
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
-/** Finds among hits the one with an id of the export; null when it is not among them. */
+/** Finds the hit with an id of the export among hits; null when there is none. */
 export function originalMessageReader(
   db: SqliteDatabase,
 ): (hitIds: readonly number[], originalId: string) => number | null {

@@ -2,10 +2,10 @@ import { foldText } from '@contract/text/fold-text';
 import type { HitRecord } from '@server/stores/hit-record';
 
 /**
- * What the keyword filter looks at: each text and number value and each attachment's name, folded, a line each, so that no
- * term matches across two values. Dates are left to the date filter (ADR 0011). Hidden values are searched too, also
- * passwords: "hidden" only spares the eye, the hit carries them all the same, and evidence that a search misses is
- * worse than a hit whose match stands under its hidden details.
+ * The text of the keyword filter: each text and number value and each attachment's name, folded, one per line, so that no term
+ * matches across two values. Dates are left to the date filter (ADR 0011). Hidden values are searched too, also passwords:
+ * "hidden" only reduces clutter in details, and evidence that a search misses is worse than a hit whose match is in its hidden
+ * details.
  */
 export function searchText({ fragments, attachments }: Pick<HitRecord, 'fragments' | 'attachments'>): string {
   const lines: string[] = [];

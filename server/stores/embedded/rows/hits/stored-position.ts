@@ -6,7 +6,7 @@ import { decodeHitBody, type HitBody } from './hit-body';
 
 export type StoredPosition = NonNullable<HitBody['l']>[number];
 
-/** The inverse of what the writer stores (../../writing/imports/body-writer.ts). */
+/** Reverses the form in which the writer stores positions (../../writing/imports/body-writer.ts). */
 export function positionOf([latitude, longitude, accuracy, source]: StoredPosition): HitPosition {
   return {
     latitude,
@@ -16,7 +16,7 @@ export function positionOf([latitude, longitude, accuracy, source]: StoredPositi
   };
 }
 
-/** Reads the positions of hits as they are stored, in their order. */
+/** Reads the stored positions of hits, in their order. */
 export function positionsReader(db: SqliteDatabase): (hitIds: readonly number[]) => Map<number, HitPosition[]> {
   const select = db.prepare<[string], { id: number; body: string }>(
     'SELECT id, body FROM hit WHERE id IN (SELECT value FROM json_each(?))',

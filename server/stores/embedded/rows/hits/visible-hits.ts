@@ -11,8 +11,8 @@ export interface VisibleHit {
 export type VisibleHitsReader = (viewer: Viewer, hitIds: readonly number[]) => ReadonlyMap<number, VisibleHit>;
 
 /**
- * Tells what `viewer` may know of hits: they stand in a segment of a source whose import has finished, and are not
- * privileged unless they may see that (ADR 0003). One statement for a page of them: a call into SQLite costs more than a row.
+ * Finds out which hits `viewer` may see: hits in a segment of a source with a finished import that are not privileged, unless
+ * the viewer may see privileged hits (ADR 0003). One statement per page of hits: a call into SQLite costs more than a row.
  */
 export function visibleHitsReader(db: SqliteDatabase): VisibleHitsReader {
   const find = db.prepare<[string], { id: number; is_privileged: number | null }>(

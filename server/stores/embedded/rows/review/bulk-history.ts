@@ -12,7 +12,7 @@ import { countHits, hitsWithin, packedBlock, unpackedBlock, type HitBlocks } fro
 import { Marks, PRIVILEGED_MARK } from './marks';
 import { finishedRanges } from './selected-hits';
 
-/** What a bulk change did beyond the hits that it changed. */
+/** The effects of a bulk change besides the changed hits. */
 export type BulkDetails =
   | { kind: 'tags'; events: readonly number[] }
   | { kind: 'comment'; content: string; accessLevel: AccessLevel; comments: { first: number; last: number } }
@@ -40,10 +40,10 @@ interface BulkPageQuery {
   to?: string;
 }
 
-/** How a new action is called. */
+/** The id of a new action. */
 export const newActionKey = (): string => randomUUID();
 
-/** In the transaction of the change. `key` is the name of the action. */
+/** Call in the transaction of the change. `key` is the id of the action. */
 export function recordBulkAction(
   db: SqliteDatabase,
   key: string,
@@ -79,7 +79,7 @@ export function recordBulkAction(
   }
 }
 
-/** The hits that an action changed, privileged ones included. */
+/** The changed hits of an action, including privileged ones. */
 export function changedHits(db: SqliteDatabase, action: number): HitBlocks {
   const rows = db.prepare<[number], { block: number; bits: Buffer }>(
     'SELECT block, bits FROM bulk_action_block WHERE action_id = ?',
@@ -87,7 +87,7 @@ export function changedHits(db: SqliteDatabase, action: number): HitBlocks {
   return new Map(rows.all(action).map(({ block, bits }): [number, Uint32Array] => [block, unpackedBlock(bits)]));
 }
 
-/** Null when there is no such action for this viewer. */
+/** Null when the viewer sees no such action. */
 export function findBulkAction(db: SqliteDatabase, viewer: Viewer, key: string): BulkActionRow | null {
   const row = db.prepare<[string], BulkActionRow>('SELECT * FROM bulk_action WHERE key = ?').get(key);
   return row !== undefined && isOpenTo(viewer, row) && countVisible(db, viewer, row.id) > 0 ? row : null;
@@ -101,8 +101,8 @@ export function bulkAction(db: SqliteDatabase, viewer: Viewer, key: string): Bul
 }
 
 /**
- * Newest first. Of who does not see privileged hits only their own actions, and no trace of those that changed nothing else; of a
- * private comment nobody learns but its author.
+ * Newest first. Viewers who may not see privileged hits get only their own actions, without those that changed only hidden
+ * hits; private comments are visible to their author only.
  */
 export function bulkActions(
   db: SqliteDatabase,
@@ -125,7 +125,7 @@ export function bulkActions(
   })();
 }
 
-/** Each once, by the name of the newest action. */
+/** Without duplicates, with the name in the newest action. */
 const authorsOf = (newestFirst: readonly BulkActionRow[]): BulkActionAuthor[] => [
   ...new Map(
     newestFirst.toReversed().map(({ user_id: id, user_name: userName }) => [id, { id, userName }] as const),
@@ -135,12 +135,12 @@ const authorsOf = (newestFirst: readonly BulkActionRow[]): BulkActionAuthor[] =>
 const isOpenTo = (viewer: Viewer, { user_id: userId, access_level: accessLevel }: BulkActionRow): boolean =>
   userId === viewer.userId || (viewer.seesPrivileged && accessLevel !== 'private');
 
-/** As audit entries write it, so that times can be compared as texts. */
+/** In the form of audit entries, so that times can be compared as texts. */
 const instantOr = (instant: string | undefined, open: string): string =>
   instant === undefined ? open : isoTime(Date.parse(instant));
 
 function countVisible(db: SqliteDatabase, { seesPrivileged }: Viewer, action: number): number {
-  // Of a source that is being removed some are still there.
+  // A source that is being removed may still have some of the hits.
   const hits = hitsWithin(changedHits(db, action), finishedRanges(db));
   if (!seesPrivileged) {
     const marks = new Marks(db);

@@ -4,7 +4,7 @@ export type SqlValue = string | number | null;
 
 const ROWS_AT_ONCE = 32;
 
-/** Inserts many rows a statement: most of the time of a small row's insert goes into crossing into SQLite. */
+/** Inserts many rows per statement: most of the time of inserting a small row is spent on the call into SQLite. */
 export class BulkInsert {
   private readonly single;
   private readonly many;
@@ -18,7 +18,7 @@ export class BulkInsert {
     this.many = db.prepare(insert + new Array<string>(ROWS_AT_ONCE).fill(row).join(', '));
   }
 
-  /** `values` of row after row. */
+  /** `values` of all rows, one row after the other. */
   run(values: readonly SqlValue[]): void {
     const step = ROWS_AT_ONCE * this.width;
     let start = 0;

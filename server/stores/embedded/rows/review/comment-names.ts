@@ -5,8 +5,8 @@ import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-databas
 const NAME_LENGTH = 16;
 
 /**
- * How others call a comment: not by its number, since gaps between numbers would tell of comments on hits that they may not see, and of
- * others' private ones.
+ * The public id of a comment: not its number, because gaps between numbers would reveal comments on hidden hits and private
+ * comments of others.
  */
 export function commentNames(db: SqliteDatabase): (comment: number) => string {
   const key = db.prepare<[], Buffer>('SELECT value FROM case_key').pluck().get();

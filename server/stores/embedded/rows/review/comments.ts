@@ -9,7 +9,7 @@ import { commentNames } from './comment-names';
 import { countHits, forEachHit, oneHit, type HitBlocks } from './mark-blocks';
 import { COMMENT_MARK, type Marks } from './marks';
 
-/** What a comment says, in a query of `comment`. */
+/** The content of a comment, in a query of `comment`. */
 export const COMMENT_CONTENT =
   'coalesce((SELECT t.content FROM comment_text t WHERE t.id = comment.text_id), comment.content)';
 
@@ -29,11 +29,14 @@ interface CommentRow {
 export interface CommentValues {
   content: string;
   accessLevel: AccessLevel;
-  /** No more hits than this. */
+  /** Maximum number of hits. */
   atMost?: number;
 }
 
-/** Reads what `viewer` may read of the comments of hits: the public ones and their own, oldest first; hits without are left out. */
+/**
+ * Reads the comments of hits that `viewer` may read: the public ones and their own, oldest first; hits without comments are
+ * omitted.
+ */
 export function commentsReader(
   db: SqliteDatabase,
 ): (viewer: Viewer, hitIds: readonly number[]) => ReadonlyMap<number, Comment[]> {
@@ -61,7 +64,7 @@ export function commentsReader(
 }
 
 /**
- * The same comment on each of the hits; answers the numbers of the first and the last of them, which are in a row.
+ * Adds the same comment to each of the hits; returns the numbers of the first and the last comment, which are consecutive.
  * @throws TooManyRequestsError
  */
 export function insertComments(
@@ -99,7 +102,7 @@ function storeText(db: SqliteDatabase, content: string): number {
   return Number(db.prepare('INSERT INTO comment_text (content) VALUES (?)').run(content).lastInsertRowid);
 }
 
-/** Texts that no comment has any more. */
+/** Removes texts without a comment. */
 export function removeUnusedTexts(db: SqliteDatabase): void {
   db.exec('DELETE FROM comment_text WHERE id NOT IN (SELECT text_id FROM comment WHERE text_id IS NOT NULL)');
 }
@@ -107,11 +110,14 @@ export function removeUnusedTexts(db: SqliteDatabase): void {
 interface OwnComment {
   hitId: number;
   commentId: string;
-  /** Of the change. */
+  /** Time of the change. */
   timestamp: string;
 }
 
-/** The text of before is kept. Another's private comment is as absent as one that never was. @throws ForbiddenError for another's public one */
+/**
+ * Keeps the previous text. A private comment of another user is treated as missing.
+ * @throws ForbiddenError for another's public one
+ */
 export function changeComment(
   db: SqliteDatabase,
   marks: Marks,
@@ -128,14 +134,14 @@ export function changeComment(
   markPublicComments(db, marks, own.hitId);
 }
 
-/** What it said is kept, as of one that was changed. @throws NotFoundError, ForbiddenError as `changeComment` */
+/** Keeps its text, like that of a changed comment. @throws NotFoundError, ForbiddenError as `changeComment` */
 export function deleteComment(db: SqliteDatabase, marks: Marks, viewer: Viewer, own: OwnComment): void {
   db.prepare('DELETE FROM comment WHERE id = ?').run(keepEarlier(db, viewer, own));
   removeUnusedTexts(db);
   markPublicComments(db, marks, own.hitId);
 }
 
-/** Keeps what a comment of the viewer says before it is changed; answers its number. */
+/** Keeps the text of a comment of the viewer before it changes; returns its number. */
 function keepEarlier(db: SqliteDatabase, viewer: Viewer, { hitId, commentId, timestamp }: OwnComment): number {
   const nameOf = commentNames(db);
   const row = db

@@ -49,7 +49,7 @@ const toExhibit = (row: ExhibitRow): Exhibit => ({
   artifact: { group: row.artifact_group, name: row.artifact_name },
 });
 
-/** Reads which of the hits are exhibits; withdrawn exhibits are left out. */
+/** Reads which of the hits are exhibits; withdrawn exhibits are omitted. */
 export function hitExhibitsReader(db: SqliteDatabase): (hitIds: readonly number[]) => ReadonlyMap<number, HitExhibit> {
   const find = db.prepare<[string], Pick<ExhibitRow, 'id' | 'number' | 'hit_id' | 'title' | 'remark'>>(
     `SELECT id, number, hit_id, title, remark FROM exhibit
@@ -63,7 +63,7 @@ export function hitExhibitsReader(db: SqliteDatabase): (hitIds: readonly number[
     );
 }
 
-/** Those whose hits the viewer may see, of one state of the case. */
+/** Exhibits whose hits the viewer may see, from one snapshot of the case. */
 export function listExhibits(db: SqliteDatabase, viewer: Viewer, { order, take, skip }: ExhibitPageQuery): ExhibitPage {
   return db.transaction(() => {
     const visible = visibleExhibits(db, viewer);
@@ -84,7 +84,7 @@ export function listExhibits(db: SqliteDatabase, viewer: Viewer, { order, take, 
   })();
 }
 
-/** The hits that are exhibits now and that the viewer may see, by their numbers. */
+/** The current exhibits whose hits the viewer may see, in the order of their numbers. */
 export const exhibitHitIds = (db: SqliteDatabase, viewer: Viewer): string[] =>
   db.transaction(() =>
     visibleExhibits(db, viewer)
@@ -98,7 +98,7 @@ interface ExhibitReference {
   isWithdrawn: 0 | 1;
 }
 
-/** By the order in which numbers were given. */
+/** In the order in which numbers were assigned. */
 function visibleExhibits(db: SqliteDatabase, viewer: Viewer): ExhibitReference[] {
   const all = db
     .prepare<[], ExhibitReference>(
@@ -112,7 +112,7 @@ function visibleExhibits(db: SqliteDatabase, viewer: Viewer): ExhibitReference[]
   return all.filter(({ hitId }) => visible.has(hitId));
 }
 
-/** Null when there is no such exhibit, or none that the viewer may see. */
+/** Null when the viewer sees no such exhibit. */
 export function findExhibit(
   db: SqliteDatabase,
   visibleHits: VisibleHitsReader,
@@ -126,8 +126,9 @@ export function findExhibit(
 }
 
 /**
- * Makes exhibits of those of the hits that are none, numbered by date (undated hits last); answers them in the order of their numbers.
- * To be called within a transaction. @throws BadRequestError for more than EXHIBITS_AT_ONCE_MAX
+ * Creates exhibits for those of the hits that are none, numbered by date (undated hits last); returns them in the order of
+ * their numbers. Call within a transaction.
+ * @throws BadRequestError for more than EXHIBITS_AT_ONCE_MAX
  */
 export function insertExhibits(
   db: SqliteDatabase,
@@ -169,7 +170,7 @@ export function changeExhibitText(db: SqliteDatabase, exhibit: Exhibit, { title,
   db.prepare('UPDATE exhibit SET title = ?, remark = ? WHERE id = ?').run(title, remark, Number(exhibit.id));
 }
 
-/** The number stays taken. @throws ConflictError when it was withdrawn before */
+/** The number stays assigned. @throws ConflictError when it was withdrawn before */
 export function withdraw(
   db: SqliteDatabase,
   marks: Marks,
@@ -192,15 +193,15 @@ function requireValid({ number, withdrawnAt }: Exhibit): void {
   }
 }
 
-/** How new exhibits of the case are numbered. */
+/** The numbering of new exhibits of the case. */
 export const readNumbering = (db: SqliteDatabase): ExhibitNumbering =>
   db.prepare<[], ExhibitNumbering>('SELECT prefix, digits FROM exhibit_numbering').get() ?? DEFAULT_NUMBERING;
 
-/** Counts for new exhibits only. To be called within a transaction. */
+/** Applies to new exhibits only. Call within a transaction. */
 export const changeNumbering = (db: SqliteDatabase, numbering: ExhibitNumbering): void =>
   writeNumbering(db, numbering, lastCount(db));
 
-/** The count of the newest number, also of one whose hit is deleted; 0 before the first. */
+/** The count of the newest number, even if its hit was deleted; 0 before the first. */
 const lastCount = (db: SqliteDatabase): number =>
   db.prepare<[], number>('SELECT last FROM exhibit_numbering').pluck().get() ?? 0;
 

@@ -3,7 +3,7 @@ import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-databas
 import { sqlBlockOf, sqlHasBit } from './mark-blocks';
 import type { TaggedBlocks } from './tagged-blocks';
 
-/** Reads the tags of hits, by name; hits without any are left out. `tagged`: only of a connection that changes nothing. */
+/** Reads the tags of hits, by name; hits without any are omitted. `tagged`: only for a connection that makes no changes. */
 export function hitTagsReader(
   db: SqliteDatabase,
   tagged: TaggedBlocks | null = null,
@@ -16,7 +16,7 @@ export function hitTagsReader(
   );
   return (hitIds) => {
     const tags = new Map<number, string[]>();
-    // Each of them is looked up in the set of every tag of the case, and most hits have none.
+    // Each remaining hit is looked up in the set of every tag of the case, and most hits have no tag.
     const withTags = tagged?.among(hitIds) ?? hitIds;
     if (withTags.length > 0) {
       for (const { hit_id: hitId, tag_id: tagId } of find.all(JSON.stringify(withTags))) {

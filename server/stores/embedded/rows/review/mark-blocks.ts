@@ -3,7 +3,7 @@ import { andBits, countBits, forEachBit, setBit } from '@server/stores/embedded/
 import type { ChosenHits } from '@server/stores/embedded/base/chosen-hits';
 
 // Sets of hits by blocks of 32,768: the hit `id` is bit `(id - 1) % 32768` of block `(id - 1) >> 15`; bytes in ascending order,
-// lowest bit first, which is how the words of a Uint32Array lie in memory on every machine that Node.js runs on.
+// lowest bit first, like the words of a Uint32Array in memory on every platform of Node.js.
 
 export const BLOCK_HITS = 32_768;
 const BLOCK_BYTES = BLOCK_HITS / 8;
@@ -12,13 +12,16 @@ const BLOCK_WORDS = BLOCK_HITS / 32;
 export const blockOf = (hitId: number): number => Math.floor((hitId - 1) / BLOCK_HITS);
 export const indexInBlock = (hitId: number): number => (hitId - 1) % BLOCK_HITS;
 
-/** Every byte in ascending order: where SQLite finds a byte in them is its value, which no function of it tells. */
+/**
+ * Every byte in ascending order: the position at which SQLite finds a byte in it is the value of the byte, for which SQLite has
+ * no function.
+ */
 const ALL_BYTES = `x'${Buffer.from(Uint8Array.from({ length: 256 }, (_unused, byte) => byte)).toString('hex')}'`;
 
-/** In SQL, for an expression of a hit's id: the number of its block. */
+/** SQL for the number of the block of an expression of a hit's id. */
 export const sqlBlockOf = (hitId: string): string => `((${hitId} - 1) >> 15)`;
 
-/** In SQL, for a column of a block's bits and an expression of a hit's id: 1 when the hit is among them, else 0. */
+/** SQL for a column of a block's bits and an expression of a hit's id: 1 when the hit is in the set, otherwise 0. */
 export const sqlHasBit = (bits: string, hitId: string): string =>
   `((instr(${ALL_BYTES}, substr(${bits}, (((${hitId} - 1) & 32767) >> 3) + 1, 1)) - 1) >> ((${hitId} - 1) & 7) & 1)`;
 
@@ -41,7 +44,7 @@ export function hitBlocks(chosen: readonly ChosenHits[]): HitBlocks {
   return blocks;
 }
 
-/** Words are counted from the first hit of the case on. */
+/** Words are counted from the first hit of the case. */
 function addWord(blocks: HitBlocks, word: number, value: number): void {
   if (value !== 0) {
     const block = blockAt(blocks, Math.floor(word / BLOCK_WORDS));
@@ -84,7 +87,7 @@ function blockAt(blocks: HitBlocks, number: number): Uint32Array {
 
 export const bytesOf = (words: Uint32Array): Buffer => Buffer.from(words.buffer, words.byteOffset, words.byteLength);
 
-/** A copy: what a database hands out need not lie on the bounds of words. */
+/** A copy, because data from a database may not be aligned to words. */
 export function wordsOf(bytes: Buffer): Uint32Array {
   const words = new Uint32Array(BLOCK_WORDS);
   bytesOf(words).set(bytes);
@@ -92,8 +95,8 @@ export function wordsOf(bytes: Buffer): Uint32Array {
 }
 
 /**
- * A block of few hits in few bytes: their places as 16-bit numbers where that is shorter, else the bits. What is told about hits
- * once, such as an event of their history, is kept like this; marks change in place and stay as bits.
+ * A block of few hits in few bytes: their indexes as 16-bit numbers if that is shorter, otherwise the bits. For sets that are
+ * written once, such as those of history events; marks change in place and stay bits.
  */
 export function packedBlock(words: Uint32Array): Buffer {
   const count = countBits(words);
@@ -135,7 +138,7 @@ export function isInPacked(bytes: Buffer, index: number): boolean {
 
 export const oneHit = (hitId: number): HitBlocks => hitBlocks([{ firstHit: hitId, bits: Uint32Array.of(1) }]);
 
-/** With `among`: those of the hits that are also in these sets, by block (null: in none). */
+/** With `among`: only hits that are also in these sets, by block (null: in none). */
 export function countHits(blocks: HitBlocks, among?: (block: number) => Uint32Array | null): number {
   let count = 0;
   for (const [block, words] of blocks) {
@@ -145,7 +148,7 @@ export function countHits(blocks: HitBlocks, among?: (block: number) => Uint32Ar
   return count;
 }
 
-/** Of `blocks` those that are also in one of the ranges (first and last hit). */
+/** The hits of `blocks` that are also in one of the ranges (first and last hit). */
 export function hitsWithin(blocks: HitBlocks, ranges: Iterable<readonly [first: number, last: number]>): HitBlocks {
   const mask: HitBlocks = new Map();
   for (const [first, last] of ranges) {

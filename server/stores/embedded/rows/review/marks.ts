@@ -7,15 +7,15 @@ import { raisedCounter } from '@server/stores/embedded/rows/schema/counters';
 export type MarkKind =
   'privileged' | 'suspected' | 'released' | 'comment' | 'tag' | 'exhibit' | 'compared' | 'copied' | 'openly_copied';
 
-/** What hits can be marked with (table `mark`). */
+/** A mark of hits (table `mark`). */
 export interface Mark {
   kind: MarkKind;
-  /** 0 unless it is a tag; of what comparisons found, the comparison alone, or 0 for all of them together. */
+  /** 0 unless it is a tag; for results of comparisons the id of the comparison, or 0 for all of them together. */
   tagId: number;
 }
 
 export const PRIVILEGED_MARK: Mark = { kind: 'privileged', tagId: 0 };
-/** The privileged hits whose privilege is not confirmed yet. */
+/** Privileged hits whose privilege is not confirmed yet. */
 export const SUSPECTED_MARK: Mark = { kind: 'suspected', tagId: 0 };
 /** Hits that were privileged, until a person released them. */
 export const RELEASED_MARK: Mark = { kind: 'released', tagId: 0 };
@@ -25,15 +25,15 @@ export const COMMENT_MARK: Mark = { kind: 'comment', tagId: 0 };
 export const EXHIBIT_MARK: Mark = { kind: 'exhibit', tagId: 0 };
 /** Hits that could be compared with those of another tool's extraction of the same device (docs/two-tools.md). */
 export const COMPARED_MARK: Mark = { kind: 'compared', tagId: 0 };
-/** Of these, the ones that another extraction holds, too. */
+/** Compared hits that another extraction has, too. */
 export const COPIED_MARK: Mark = { kind: 'copied', tagId: 0 };
-/** Of these, the ones whose copy is there for everybody, also for those who do not see privileged hits. */
+/** Compared hits with a copy that is visible to all viewers, including those who may not see privileged hits. */
 export const OPENLY_COPIED_MARK: Mark = { kind: 'openly_copied', tagId: 0 };
-/** What one comparison found of that, for the filter of two sources. */
+/** The same mark for the result of one comparison, for the filter of two sources. */
 export const ofComparison = ({ kind }: Mark, comparison: number): Mark => ({ kind, tagId: comparison });
 export const tagMark = (tagId: number): Mark => ({ kind: 'tag', tagId });
 
-/** Reads and changes the marks of a case. Changes are to be made within a transaction. */
+/** Reads and changes the marks of a case. Changes must be made within a transaction. */
 export class Marks {
   private readonly read;
   private readonly write;
@@ -52,7 +52,7 @@ export class Marks {
     );
   }
 
-  /** Sets or takes away the mark; answers those of the hits that were not so before. */
+  /** Sets or removes the mark; returns the hits that it changed. */
   change(mark: Mark, hits: HitBlocks, isMarked: boolean): HitBlocks {
     const changed: HitBlocks = new Map();
     let version = 0;
@@ -68,7 +68,7 @@ export class Marks {
     return changed;
   }
 
-  /** The hits that carry a mark. */
+  /** The hits with a mark. */
   all({ kind, tagId }: Mark): HitBlocks {
     return new Map(
       this.blocksOf
@@ -78,14 +78,14 @@ export class Marks {
     );
   }
 
-  /** Null where nothing was ever marked. */
+  /** Null when nothing was ever marked. */
   block({ kind, tagId }: Mark, block: number): Uint32Array | null {
     const row = this.read.get(block, kind, tagId);
     return row === undefined ? null : wordsOf(row.bits);
   }
 }
 
-/** Sets or clears the bits of `words` in `marked`; answers those that were not so before, null when all were. */
+/** Sets or clears the bits of `words` in `marked`; returns the changed bits, null when all have changed. */
 export function flipBits(marked: Uint32Array, words: Uint32Array, isMarked: boolean): Uint32Array | null {
   const difference = new Uint32Array(words.length);
   let any = 0;

@@ -19,14 +19,14 @@ import { PRIVILEGED_MARK, RELEASED_MARK, SUSPECTED_MARK, type Mark } from './mar
 
 export type StoredState = PrivilegeEvent['state'];
 
-/** A change of the privilege of hits that were all in the state `previous`. */
+/** A change of the privilege of hits that all had the state `previous`. */
 export interface NewPrivilegeEvent {
   previous: StoredState;
   state: StoredState;
   basis: PrivilegeBasis | null;
   remark: string;
   ruleId: number | null;
-  /** The bulk action that it belongs to; null for none. */
+  /** The id of the bulk action of the change; null for none. */
   actionKey: string | null;
 }
 
@@ -49,7 +49,7 @@ const SELECT_EVENTS = `
     event.user_id, event.user_name, timestamp
   FROM privilege_event AS event LEFT JOIN privilege_rule AS rule ON rule.id = rule_id`;
 
-/** To be called within the transaction of the change. Many hits share one event: they cost bits rather than rows. */
+/** Call within the transaction of the change. Many hits share one event, to store bits instead of rows. */
 export function recordPrivilegeEvent(
   db: SqliteDatabase,
   hits: HitBlocks,
@@ -155,7 +155,7 @@ function hitsOfEvent(db: SqliteDatabase, event: number, hitId: number | null): H
   return new Map(rows.all(event).map(({ block, bits }): [number, Uint32Array] => [block, unpackedBlock(bits)]));
 }
 
-/** Reads what is known of the privilege of hits, of those that are or were suspected or privileged. Never for who does not see these. */
+/** Reads the privilege of hits that are or were suspected or privileged. Never for viewers who may not see them. */
 export function hitPrivilegeReader(
   db: SqliteDatabase,
 ): (hitIds: readonly number[]) => ReadonlyMap<number, KnownPrivilege> {
@@ -184,7 +184,7 @@ const markOf = ({ kind, tagId }: Mark): string =>
   `coalesce((SELECT ${sqlHasBit('bits', 'requested.value')} FROM mark
      WHERE block = ${sqlBlockOf('requested.value')} AND kind = '${kind}' AND tag_id = ${tagId}), 0)`;
 
-/** What was confirmed before decisions had a history has no event. */
+/** Confirmations from before the history of decisions have no event. */
 function describe(state: HitPrivilege['state'], events: readonly PrivilegeEventRow[]): KnownPrivilege {
   const last = events.findLast((event) => event.state === state);
   const rules = new Map(
@@ -203,10 +203,10 @@ function describe(state: HitPrivilege['state'], events: readonly PrivilegeEventR
   };
 }
 
-/** A hit's privilege with who decided. */
+/** The privilege of a hit with the id of the user who decided. */
 export type KnownPrivilege = HitPrivilege & { userId: string | null };
 
-/** What of it is answered. */
+/** The part of it in responses. */
 export const toPrivilegeDecision = ({
   state,
   basis,

@@ -12,7 +12,7 @@ import { hitPrivilegeReader, privilegeEventsOf, toPrivilegeDecision, toPrivilege
 import { finishedRanges } from './selected-hits';
 import { visibleHitsReader } from '@server/stores/embedded/rows/hits/visible-hits';
 
-/** Null when the hit is not there for this viewer, and for viewers who do not see privileged hits. */
+/** Null when the viewer sees no such hit, and for viewers who may not see privileged hits. */
 export function privilegeHistory(
   db: SqliteDatabase,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export function privilegeHistory(
   })();
 }
 
-/** Hits of finished sources that are in one of the states, ascending; none for viewers who do not see privileged hits. */
+/** Hits of finished sources in one of the states, ascending; none for viewers who may not see privileged hits. */
 export function privilegedHitIds(
   db: SqliteDatabase,
   { seesPrivileged }: Viewer,
@@ -55,7 +55,7 @@ interface LogRow extends DateRow {
   name: string;
 }
 
-/** The log's entries for hits; empty for viewers who do not see privileged hits. */
+/** The log's entries for hits; empty for viewers who may not see privileged hits. */
 export function privilegeLog(db: SqliteDatabase, viewer: Viewer, hitIds: readonly string[]): PrivilegeLogItem[] {
   return db.transaction(() => {
     const visible = viewer.seesPrivileged ? [...visibleHitsReader(db)(viewer, parseIds(hitIds)).keys()] : [];

@@ -26,18 +26,18 @@ const toRule = (row: RuleRow): PrivilegeRule => ({
 
 const SELECT_VALID = 'SELECT * FROM privilege_rule WHERE removed_at IS NULL';
 
-/** Entries that are in the lists now, by kind and value. */
+/** The current entries of the lists, by kind and value. */
 export const listPrivilegeRules = (db: SqliteDatabase): PrivilegeRule[] =>
   db.prepare<[], RuleRow>(`${SELECT_VALID} ORDER BY kind, value_key`).all().map(toRule);
 
-/** What they are compared by, in the order in which they came. */
+/** The normalised entries for matching, in the order in which they were added. */
 export const matchedRules = (db: SqliteDatabase): MatchedRule[] =>
   db
     .prepare<[], RuleRow>(`${SELECT_VALID} ORDER BY id`)
     .all()
     .map(({ id, kind, value_key: key }) => ({ id, kind, key }));
 
-/** Answers the new ones. To be called within a transaction. @throws BadRequestError for more than PRIVILEGE_RULES_MAX */
+/** Returns the new entries. Call within a transaction. @throws BadRequestError for more than PRIVILEGE_RULES_MAX */
 export function insertPrivilegeRules(
   db: SqliteDatabase,
   rules: readonly NewPrivilegeRule[],
@@ -61,7 +61,7 @@ export function insertPrivilegeRules(
   return added;
 }
 
-/** Null when there is no such entry. To be called within a transaction. */
+/** Null when there is no such entry. Call within a transaction. */
 export function removePrivilegeRule(
   db: SqliteDatabase,
   ruleId: string,

@@ -14,7 +14,7 @@ import {
   type StoredState,
 } from './privilege-events';
 
-/** What a change makes of hits, and why. */
+/** The new state of hits, and its reason. */
 export interface PrivilegeChange {
   state: StoredState;
   basis?: PrivilegeBasis | null;
@@ -28,8 +28,8 @@ type Author = Pick<AuditEntry, 'userId' | 'userName' | 'timestamp'>;
 const STATES: readonly StoredState[] = ['none', 'suspected', 'confirmed', 'released'];
 
 /**
- * Which states a change takes hits out of. A list suspects only what nobody has decided about, and only what is privileged can be
- * released; a new basis is a change of what is confirmed already.
+ * The previous states to which a change applies. Lists suspect only hits without a decision, and only privileged hits can be
+ * released; a new basis also changes hits that are already confirmed.
  */
 function changedStates({ state, basis }: PrivilegeChange): readonly StoredState[] {
   switch (state) {
@@ -45,8 +45,8 @@ function changedStates({ state, basis }: PrivilegeChange): readonly StoredState[
 }
 
 /**
- * Changes the privilege of hits, with their history; answers those that were changed. Suspected and confirmed hits carry the mark that
- * hides. What is a copy of them follows. To be called within a transaction.
+ * Changes the privilege of hits, with their history; returns the changed ones. Suspected and confirmed hits have the mark that
+ * hides them. Updates the marks of their copies. Call within a transaction.
  */
 export function changePrivilege(
   db: SqliteDatabase,
@@ -68,14 +68,14 @@ export function changePrivilege(
   return changed;
 }
 
-/** Marks hits as their state says; the mark `privileged` is what hides. */
+/** Sets the marks of hits for a state; the mark `privileged` hides hits. */
 export function setPrivilegeMarks(db: SqliteDatabase, marks: Marks, hits: HitBlocks, state: StoredState): void {
   marks.change(SUSPECTED_MARK, hits, state === 'suspected');
   marks.change(RELEASED_MARK, hits, state === 'released');
   refreshOpenCopies(db, marks, marks.change(PRIVILEGED_MARK, hits, state === 'suspected' || state === 'confirmed'));
 }
 
-/** Those of the hits that are in a state now. Blocks without any are left out. */
+/** The hits that are in a state now. Blocks without any are omitted. */
 export function hitsInState(marks: Marks, hits: HitBlocks, state: StoredState): HitBlocks {
   const found: HitBlocks = new Map();
   for (const [block, words] of hits) {
@@ -103,8 +103,9 @@ export function hitsInState(marks: Marks, hits: HitBlocks, state: StoredState): 
 }
 
 /**
- * Takes back what a bulk action decided, on those of the hits about which nobody has decided since: they are again what they were.
- * To be called within a transaction. @param fallback for actions that were done before decisions had a history
+ * Undoes the decisions of a bulk action on those of the hits without a later decision: they get their previous state. Call
+ * within a transaction.
+ * @param fallback for actions from before the history of decisions
  */
 export function undoPrivilege(
   db: SqliteDatabase,
@@ -133,7 +134,7 @@ export function undoPrivilege(
   return undone;
 }
 
-/** The basis and remark that hits had before an event, with the hits that had them. */
+/** The previous basis and remark of hits before an event, with their hits. */
 function reasonsBefore(
   db: SqliteDatabase,
   hits: HitBlocks,
@@ -160,7 +161,7 @@ function reasonsBefore(
   return byReason;
 }
 
-/** Those of the hits that are among others, or are not. */
+/** The hits that are in another set, or are not. */
 function intersect(hits: HitBlocks, others: HitBlocks, isAmong: boolean): HitBlocks {
   const left: HitBlocks = new Map();
   for (const [block, words] of hits) {

@@ -35,7 +35,7 @@ const SELECT = `
     removal_reason
   FROM redaction`;
 
-/** @throws Error when the row is damaged: an output must not go out without what it says */
+/** @throws Error when the row is damaged: an output must not be created without its redaction */
 const toRedaction = (row: RedactionRow): Redaction => ({
   id: row.key,
   hitId: row.hit_id === null ? null : String(row.hit_id),
@@ -51,7 +51,7 @@ const toRedaction = (row: RedactionRow): Redaction => ({
   removalReason: row.removal_reason,
 });
 
-/** Reads how many redactions of each of the hits are in force; hits without any are left out. */
+/** Reads the number of active redactions of each of the hits; hits without any are omitted. */
 export function redactionCountsReader(db: SqliteDatabase): (hitIds: readonly number[]) => ReadonlyMap<number, number> {
   const count = db.prepare<[string], { hitId: number; count: number }>(
     `SELECT hit_id AS hitId, count(*) AS count FROM redaction
@@ -60,7 +60,7 @@ export function redactionCountsReader(db: SqliteDatabase): (hitIds: readonly num
   return (hitIds) => new Map(count.all(JSON.stringify(hitIds)).map((row) => [row.hitId, row.count]));
 }
 
-/** Of an item, removed ones included; null when it is not there for the viewer. */
+/** The redactions of an item, including removed ones; null when the viewer sees no such item. */
 export function redactionsOfHit(db: SqliteDatabase, viewer: Viewer, hitId: string): Redaction[] | null {
   const id = parseId(hitId);
   return id === null || !visibleHitsReader(db)(viewer, [id]).has(id)
@@ -78,7 +78,7 @@ export function visibleRedactions(db: SqliteDatabase, viewer: Viewer): Redaction
   })();
 }
 
-/** Rules of the case that are in force. */
+/** Active rules of the case. */
 export function redactionRules(db: SqliteDatabase): RedactionRule[] {
   return db
     .prepare<[], string>('SELECT target FROM redaction WHERE hit_id IS NULL AND removed_at IS NULL ORDER BY id')
@@ -87,7 +87,7 @@ export function redactionRules(db: SqliteDatabase): RedactionRule[] {
     .map((target) => Value.Parse(RedactionRule, readJson(target)));
 }
 
-/** Those in force, of one state of the case. */
+/** Active redactions, from one snapshot of the case. */
 export function redactionState(db: SqliteDatabase): RedactionState {
   return db.transaction(() => ({
     redactions: db
@@ -98,7 +98,7 @@ export function redactionState(db: SqliteDatabase): RedactionState {
   }))();
 }
 
-/** Null when there is none, or none that the viewer may see. */
+/** Null when the viewer sees no such redaction. */
 export function findRedaction(
   db: SqliteDatabase,
   visibleHits: VisibleHitsReader,
@@ -113,7 +113,7 @@ export function findRedaction(
   return isVisible ? toRedaction(row) : null;
 }
 
-/** To be called within a transaction. @throws ConflictError when too many are in force */
+/** Call within a transaction. @throws ConflictError when there are too many active ones */
 export function insertRedaction(
   db: SqliteDatabase,
   hitId: number | null,
@@ -136,7 +136,7 @@ export function insertRedaction(
   return requireRedaction(db, key);
 }
 
-/** It stays in the history. To be called within a transaction. @throws ConflictError when it was removed before */
+/** The redaction stays in the history. Call within a transaction. @throws ConflictError when it was removed before */
 export function markRemoved(
   db: SqliteDatabase,
   redaction: Redaction,

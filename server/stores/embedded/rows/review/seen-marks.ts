@@ -9,7 +9,7 @@ import { flipBits } from './marks';
 /** Used instead of a user's id. */
 export const ANYONE = '';
 
-/** Reads and changes who has seen what. Changes are to be made within a transaction. */
+/** Reads and changes which hits were seen by whom. Changes must be made within a transaction. */
 export class SeenMarks {
   private readonly read;
   private readonly write;
@@ -24,14 +24,14 @@ export class SeenMarks {
     this.usersOf = db.prepare<[number], string>('SELECT user_id FROM seen WHERE block = ?').pluck();
   }
 
-  /** The user has seen these hits; answers those that were new to them. */
+  /** Marks hits as seen by the user; returns those that were new to the user. */
   add(userId: string, hits: HitBlocks): HitBlocks {
     const added = this.change(userId, hits, true);
     this.change(ANYONE, added, true);
     return added;
   }
 
-  /** The same with an audit entry that names the hits that were new to the user; answers how many they are. */
+  /** The same, with an audit entry that lists the hits that were new to the user; returns their number. */
   addRecorded(userId: string, hits: HitBlocks, audit: AuditEntry, record: WriteEntry): number {
     const hitIds: string[] = [];
     forEachHit(this.add(userId, hits), (hitId) => hitIds.push(String(hitId)));
@@ -41,7 +41,7 @@ export class SeenMarks {
     return hitIds.length;
   }
 
-  /** Nobody has seen these hits any more, since they are gone. */
+  /** Removes the marks of removed hits for all users. */
   remove(hits: HitBlocks): void {
     for (const [block, words] of hits) {
       this.usersOf.all(block).forEach((userId) => this.change(userId, new Map([[block, words]]), false));
@@ -65,7 +65,7 @@ export class SeenMarks {
   }
 }
 
-/** Tells which of the hits a user has seen. */
+/** Reads which of the hits a user has seen. */
 export function seenReader(db: SqliteDatabase): (userId: string, hitIds: readonly number[]) => ReadonlySet<number> {
   const find = db
     .prepare<[string, string], number>(

@@ -6,7 +6,7 @@ import { countHits, hitsWithin, type HitBlocks } from './mark-blocks';
 import { PRIVILEGED_MARK, type Marks } from './marks';
 
 export interface SelectedHits {
-  /** Those that the viewer may see and that are open to changes. */
+  /** The hits that the viewer may see and that may be changed. */
   hits: HitBlocks;
   selected: number;
 }
@@ -27,7 +27,7 @@ export function selectHits(
   return { hits, selected: countHits(hits) };
 }
 
-/** The first and the last hit of each range that readers see. */
+/** The first and the last hit of each range that is visible to readers. */
 export const finishedRanges = (db: SqliteDatabase): [first: number, last: number][] =>
   db
     .prepare<[], [number, number]>(

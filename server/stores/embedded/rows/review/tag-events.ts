@@ -8,15 +8,15 @@ export interface TagAction {
   action: 'add' | 'remove';
 }
 
-/** `tool`: the extraction tool in which somebody set the tag, absent for a user of REVIEW. */
+/** `tool`: the extraction tool in which the tag was set; absent for a user of REVIEW. */
 type Author = Pick<AuditEntry, 'userId' | 'userName' | 'timestamp'> & { tool?: string };
 
-/** Into the history of one hit. */
+/** Adds an event to the history of one hit. */
 export function recordTagEvent(db: SqliteDatabase, hitId: number, tagAction: TagAction, author: Author): void {
   insertEvent(db, hitId, tagAction, author);
 }
 
-/** Into the history of many hits, which share one event, whose number it returns: they cost bits rather than rows. */
+/** Adds one shared event to the history of many hits, to store bits instead of rows; returns its number. */
 export function recordBulkTagEvent(db: SqliteDatabase, hits: HitBlocks, tagAction: TagAction, author: Author): number {
   const event = insertEvent(db, null, tagAction, author);
   const insert = db.prepare<[number, number, Buffer]>(

@@ -5,13 +5,13 @@ import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-databas
 
 import { BLOCK_HITS, blockOf, indexInBlock, wordsOf } from './mark-blocks';
 
-/** 4 KB each. */
+/** 4 KB per block. */
 const MOST_BLOCKS = 512;
 
 /**
- * Which hits have a tag, whatever it is: one set for each block of hits that was asked for. A block in which a tag was set since is
- * read again; a hit that has lost its last tag may still be among them. Only for a connection that changes nothing: the number of a
- * change that is taken back is given to another one.
+ * Cache of the hits with any tag: one set for each requested block of hits. A block is read again after a tag was set in it; a
+ * hit that has lost its last tag may still be in the set. Only for a connection that makes no changes: the number of a change
+ * that is rolled back is reused.
  */
 export class TaggedBlocks {
   private readonly blocks = new LRUCache<number, Uint32Array>({ max: MOST_BLOCKS });
@@ -26,7 +26,7 @@ export class TaggedBlocks {
     this.setsOf = db.prepare<[number], Buffer>("SELECT bits FROM mark WHERE block = ? AND kind = 'tag'").pluck();
   }
 
-  /** Those of the hits that may have a tag, among them all that have one. In one state of the case. */
+  /** A superset of the hits with a tag, within the given ones. From one snapshot of the case. */
   among(hitIds: readonly number[]): number[] {
     this.refresh();
     return hitIds.filter((hitId) => hasBit(this.block(blockOf(hitId)), indexInBlock(hitId)));

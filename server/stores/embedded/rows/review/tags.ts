@@ -46,7 +46,7 @@ export function insertTag(db: SqliteDatabase, { name, color }: TagValues): CaseT
   return { id: String(lastInsertRowid), name, color, isEnabled: true };
 }
 
-/** Those whose names the case does not have, compared without case; a name that comes twice is created once. */
+/** Those whose names the case does not have, compared without case; a repeated name is created once. */
 export function insertMissingTags(
   db: SqliteDatabase,
   tags: readonly TagValues[],
@@ -64,7 +64,7 @@ export function insertMissingTags(
   return { created, kept };
 }
 
-/** `isEnabled` stays when it is left out. @throws ConflictError, NotFoundError */
+/** `isEnabled` is unchanged when it is absent. @throws ConflictError, NotFoundError */
 export function changeTag(
   db: SqliteDatabase,
   tagId: string,
@@ -98,7 +98,7 @@ export function findTag(db: SqliteDatabase, tagId: string): number | null {
   return row?.id ?? null;
 }
 
-/** Whether that changed anything. */
+/** Returns whether anything was changed. */
 export function setHitTag(
   db: SqliteDatabase,
   marks: Marks,
@@ -113,7 +113,7 @@ export function setHitTag(
   return true;
 }
 
-/** Adds or takes off tags of many hits; answers which of these were not so before, and the events that tell of it. */
+/** Adds or removes tags of many hits; returns the changed hits, and the events that record them. */
 export function setHitTags(
   db: SqliteDatabase,
   marks: Marks,

@@ -16,7 +16,7 @@ import { CASE_MIGRATIONS } from './case-migrations';
 
 const CASE_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
 
-/** Where a case keeps its hits: one folder a case, so that it can be moved, hashed and archived (ADR 0004). */
+/** The folder of the hits of a case: one folder per case, so that it can be moved, hashed and archived (ADR 0004). */
 export function caseFolder(dataFolder: string, caseId: string): string {
   if (!CASE_ID.test(caseId)) {
     throw new NotFoundError('There is no such case.');
@@ -27,15 +27,15 @@ export function caseFolder(dataFolder: string, caseId: string): string {
 export const caseDatabasePath = (dataFolder: string, caseId: string): string =>
   join(caseFolder(dataFolder, caseId), 'case.db');
 
-/** The only function that creates a case's database: a case without one has lost it. @throws UnusableDatabaseError */
+/** The only function that creates a case's database: a case without a database has lost it. @throws UnusableDatabaseError */
 export const createCaseDatabase = (dataFolder: string, caseId: string): void =>
   createDatabase(caseDatabasePath(dataFolder, caseId), CASE_MIGRATIONS, (db) => {
     db.prepare('INSERT INTO case_identity VALUES (?)').run(caseId);
   });
 
 /**
- * Removes the folder of a case. It leaves `cases` in one step, so that there is never half of one; what a process that died left of it
- * goes with the next call.
+ * Removes the folder of a case. It is renamed out of `cases` in one step, so that an incomplete case never exists; leftovers of
+ * a killed process are removed by the next call.
  */
 export async function removeCaseFolder(dataFolder: string, caseId: string): Promise<void> {
   const folder = caseFolder(dataFolder, caseId);
@@ -49,7 +49,7 @@ export async function removeCaseFolder(dataFolder: string, caseId: string): Prom
   await rm(leaving, { recursive: true, force: true });
 }
 
-/** @throws UnusableDatabaseError for one that is missing, empty, damaged or another case's */
+/** @throws UnusableDatabaseError for a database that is missing, empty, damaged or of another case */
 export function openCaseDatabase(dataFolder: string, caseId: string): SqliteDatabase {
   const path = caseDatabasePath(dataFolder, caseId);
   const db = openDatabase(path, CASE_MIGRATIONS);
@@ -72,6 +72,6 @@ function requireIdentity(db: SqliteDatabase, path: string, caseId: string): void
   }
 }
 
-/** The case that a database belongs to, wherever the file lies. */
+/** The id of the case of a database, independent of its path. */
 const identityOf = (db: SqliteDatabase): string | null =>
   db.prepare<[], string>('SELECT case_id FROM case_identity').pluck().get() ?? null;

@@ -20,11 +20,11 @@ const FIRST_RELEASE = [
 ];
 
 /**
- * The schema of a case.db, step by step: a step that has been released is never changed, only followed by another. A step that changes
- * rows of HASHED_TABLES does so through a RowWatch.
+ * The migrations of the schema of a case.db: a released one is never changed, only followed by another. A migration that
+ * changes rows of HASHED_TABLES does so through a RowWatch.
  */
 export const CASE_MIGRATIONS: readonly Migration[] = [
   FIRST_RELEASE.join(''),
-  // What each comparison alone has found is marked, too, for the filter of two sources.
+  // Marks the results of each comparison as well, for the filter of two sources.
   refreshAllCopyMarks,
 ];

@@ -1,6 +1,6 @@
 /**
- * The items that two sources have in common, by groups, and which items were compared at all. What filters ask of both stands in marks
- * of hits (./review-tables.ts).
+ * The common items of two sources, by groups, and the items that were compared. Filters read marks of hits instead
+ * (./review-tables.ts).
  */
 export const COMPARISON_TABLES = `
   CREATE TABLE comparison (

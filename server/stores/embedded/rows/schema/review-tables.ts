@@ -1,4 +1,6 @@
-/** What people do with hits: tags, comments, marks, bulk changes (../review/bulk-history.ts), and what they have seen (../review/seen-marks.ts). */
+/**
+ * Reviews of hits: tags, comments, marks, bulk changes (../review/bulk-history.ts), and seen hits (../review/seen-marks.ts).
+ */
 export const REVIEW_TABLES = `
   CREATE TABLE tag (
     id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,7 +1,7 @@
-/** What is found among the rows of hits, and not in the segments: a condition of `hit`. It never changes after the import. */
+/** Facts that are in the rows of hits, and not in the segments, as conditions on `hit`. They never change after the import. */
 export const ROW_FACTS = {
   deleted: 'deleted = 1',
-  // Quotes inside of values are escaped, so that this can only be the list of attachments (../hits/hit-body.ts).
+  // Quotes within values are escaped, so that this text can only be the list of attachments (../hits/hit-body.ts).
   attachments: `instr(body, ',"a":[') > 0`,
 } as const;
 

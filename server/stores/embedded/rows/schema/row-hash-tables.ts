@@ -1,4 +1,4 @@
-/** The hashes of rows (../../row-hashes/), and the texts that comments had before they were edited. */
+/** The hashes of rows (../../row-hashes/), and the previous texts of edited comments. */
 export const ROW_HASH_TABLES = `
   CREATE TABLE row_hash_block (
     -- Place of the table in HASHED_TABLES times 2^44, and the number of the block.

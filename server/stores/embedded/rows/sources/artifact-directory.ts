@@ -4,13 +4,13 @@ import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-databas
 
 const TEXT_COLUMNS = COLUMN_CATEGORIES.slice(0, 3);
 
-/** A kind of fragment with its number, as the writer needs it. */
+/** A kind of fragment with its number, in the form that the writer needs. */
 export interface KnownKind {
   id: number;
   /** The beginning of a stored fragment of this kind: its number and a comma. */
   idText: string;
   fragment: Pick<FragmentRecord, 'valueType' | 'importance' | 'hidden' | 'categories'>;
-  /** Bit `n`: it can fill the column `n` of the multi-artifact table. */
+  /** Bit `n`: the import may choose it for the column `n` of the multi-artifact table. */
   columns: number;
 }
 
@@ -19,7 +19,7 @@ export interface KnownArtifact {
   kindOf: (fragment: FragmentRecord) => KnownKind;
 }
 
-/** Numbers of artifacts and fragment kinds, made on first use. Call within a transaction. */
+/** Numbers of artifacts and fragment kinds, created at first use. Call within a transaction. */
 export class ArtifactDirectory {
   private artifacts = new Map<string, Map<string, KnownArtifact>>();
   private newKinds: number[] = [];
@@ -41,14 +41,14 @@ export class ArtifactDirectory {
     return artifact;
   }
 
-  /** Kinds that were met for the first time since the last call. */
+  /** Kinds that were added since the last call. */
   takeNewKinds(): number[] {
     const kinds = this.newKinds;
     this.newKinds = [];
     return kinds;
   }
 
-  /** After a transaction that failed its numbers mean nothing. */
+  /** Call after a failed transaction: its numbers are invalid. */
   forget(): void {
     this.artifacts = new Map();
     this.newKinds = [];

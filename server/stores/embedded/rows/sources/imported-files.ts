@@ -15,7 +15,7 @@ interface FileRow extends Omit<StoredFileHash, 'differences'> {
   differences: string | null;
 }
 
-/** By path, but for the `hidden` ones (../hits/hidden-files.ts), all of which are files of the source. */
+/** By path, without the `hidden` ones (../hits/hidden-files.ts), all of which are files of the source. */
 export function importedFiles(
   db: SqliteDatabase,
   evidenceId: number,
@@ -61,7 +61,7 @@ function countVisible(
 
 const REFERENCES_AT_ONCE = 5_000;
 
-/** The contents of the files of finished sources, again for each file, in slices of some milliseconds. */
+/** The contents of the files of finished sources, with repetitions, in slices of some milliseconds. */
 export function* referencedFiles(db: SqliteDatabase): Generator<readonly string[]> {
   const find = db
     .prepare<[number, string, string, number], [number, string, string]>(

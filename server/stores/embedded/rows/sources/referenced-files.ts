@@ -4,7 +4,7 @@ import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-datab
 import { referencedFiles } from './imported-files';
 import { hasRunningImport } from './source-lease';
 
-/** As `HitStoreUpkeep.referencedFiles`, on a connection of its own: the case is not opened for it. */
+/** As `HitStoreUpkeep.referencedFiles`, on a separate connection: the case is not opened for it. */
 export async function readReferencedFiles(
   dataFolder: string,
   caseId: string,

@@ -5,15 +5,15 @@ import { ConflictError } from '@server/errors';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
 const HEARTBEAT_MS = 10_000;
-/** Long against a busy machine, short against a person who starts the server again. */
+/** Long compared with the delays of a busy machine, short for a user who restarts the server. */
 const LOST_AFTER_MS = 120_000;
 /**
- * The same on this machine, where a living process tells more than its heartbeat: that may stop for minutes while the writer waits
- * for the index. Only a process number that somebody else was given since keeps a dead import alive so long.
+ * The limit for processes of this machine. Whether the process is alive is more reliable than its heartbeat, which may stop for
+ * minutes while the writer waits for the index. The limit applies only when the process id was reused by another process.
  */
 const LOST_HERE_AFTER_MS = 1_800_000;
 
-/** A writer's hold on a source: other processes see by its heartbeat that the import is alive. */
+/** The lease of a writer on a source: other processes detect by its heartbeat that the import is running. */
 export class SourceLease {
   private readonly writer = randomUUID();
   private readonly beat;
@@ -29,7 +29,7 @@ export class SourceLease {
     this.timer.unref();
   }
 
-  /** @throws ConflictError when the source was taken away: nothing may be written to it any more */
+  /** @throws ConflictError when the source was removed: the writer must stop */
   confirm(): void {
     if (!this.isHeld()) {
       throw new ConflictError(
@@ -39,7 +39,7 @@ export class SourceLease {
     }
   }
 
-  /** Beats, too. */
+  /** Also sends the heartbeat. */
   isHeld(): boolean {
     return this.beat.run(Date.now(), this.evidenceId, this.writer).changes === 1;
   }
@@ -48,12 +48,12 @@ export class SourceLease {
     clearInterval(this.timer);
   }
 
-  /** A beat that fails, on a full disk or behind a long lock, is no news: the next write says so in its own words. */
+  /** A failed heartbeat, such as on a full disk or during a long lock, is ignored: the next write reports the error. */
   private beatOnTheSide(): void {
     try {
       this.isHeld();
     } catch {
-      // The next beat may do better.
+      // The next heartbeat may succeed.
     }
   }
 }
@@ -76,7 +76,7 @@ interface ClaimRow {
   heartbeat_at: number | null;
 }
 
-/** Sources whose import never finished and is not running any more, and what is left of deleted ones. */
+/** Sources whose import never finished and is not running any more, and deleted sources with remaining rows. */
 export const unfinishedSources = (db: SqliteDatabase, running: readonly number[]): number[] =>
   db
     .prepare<[], ClaimRow & { evidence_id: number; state: string }>("SELECT * FROM source WHERE state <> 'finished'")
@@ -84,7 +84,7 @@ export const unfinishedSources = (db: SqliteDatabase, running: readonly number[]
     .filter((row) => row.state === 'deleting' || (!running.includes(row.evidence_id) && !isHeldElsewhere(row)))
     .map((row) => row.evidence_id);
 
-/** Whether a living process, this one or another, imports into the case. */
+/** Whether another running process imports into the case. */
 export const hasRunningImport = (db: SqliteDatabase): boolean =>
   db
     .prepare<[], ClaimRow>("SELECT * FROM source WHERE state = 'importing'")
@@ -92,8 +92,8 @@ export const hasRunningImport = (db: SqliteDatabase): boolean =>
     .some((row) => isHeldElsewhere(row));
 
 /**
- * Whether another process still writes the source. Of this process only its own list of running imports tells (a server
- * that was restarted in a container has the number of the one that died).
+ * Whether another process still writes the source. For this process only its own list of running imports is reliable: a
+ * restarted server in a container may have the process id of the previous one.
  */
 function isHeldElsewhere({ host, process_id: processId, heartbeat_at: heartbeat }: ClaimRow): boolean {
   const isHere = host === hostname();
@@ -109,7 +109,7 @@ export function isProcessAlive(processId: number): boolean {
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    // Somebody else's process is alive all the same.
+    // The process exists, but belongs to another account.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -37,7 +37,7 @@ export function informationOf(
   return text === null ? [] : parseJson(Sections, text);
 }
 
-/** Names that hits which can be read have visible values for, in the order in which they were met. */
+/** Names of the visible values of readable hits, in order of appearance. */
 export function fragmentColumns(db: SqliteDatabase, artifacts: readonly Artifact[]): FragmentColumn[] {
   const rows = db
     .prepare<[string], Omit<FragmentColumn, 'order'>>(

@@ -6,7 +6,7 @@ import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-databas
 
 const REMEMBERED_THREADS = 10_000;
 
-/** Conversations of one source, made by whichever comes first: their declaration or a message. */
+/** Conversations of one source, created by the first of their declaration and their messages. */
 export class ThreadDirectory {
   private readonly ids = new Map<string, number>();
   /** Hashes of the last declarations, by thread: formats without chats declare a thread with each of its messages. */
@@ -58,7 +58,7 @@ export class ThreadDirectory {
     sources.forEach((source) => this.appendSource.run(JSON.stringify(source), id));
   }
 
-  /** The last declaration of a thread wins; sources are no part of it. */
+  /** The last declaration of a thread applies, except for its sources. */
   declare(thread: ThreadRecord): void {
     const id = this.idOf(thread.threadKey);
     const declaration = hash('sha256', JSON.stringify(thread), 'base64');

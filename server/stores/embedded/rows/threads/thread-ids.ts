@@ -1,9 +1,9 @@
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
-/** The export's thread ids are unique within a source, ours within a case. */
+/** Thread ids of the export are unique within a source, those of REVIEW within a case. */
 export const chatThreadId = (evidenceId: number, threadKey: string): string => `${evidenceId}:${threadKey}`;
 
-/** Numbers of the threads; unknown ones are left out. */
+/** Numbers of the threads; unknown ones are omitted. */
 export function threadsOf(db: SqliteDatabase, chatThreadIds: readonly string[]): number[] {
   const find = db.prepare<[number, string], { id: number }>(
     "SELECT id FROM thread JOIN source USING (evidence_id) WHERE evidence_id = ? AND thread_key = ? AND state = 'finished'",

@@ -6,7 +6,7 @@ import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-databas
 export interface ThreadPeople {
   threadId: number;
   evidenceId: number;
-  /** `serviceKey` and `identifierKey` of everybody who takes part, the owner of the device included. */
+  /** `serviceKey` of the conversation; `people`: `identifierKey` of all participants, including the owner of the device. */
   service: string;
   people: ReadonlySet<string>;
 }
@@ -18,10 +18,10 @@ interface ThreadRow {
   account: string | null;
 }
 
-/** Threads between two turns of the event loop: some 5 ms. */
+/** Threads read before yielding to the event loop: some 5 ms. */
 const SLICE = 2_000;
 
-/** Every conversation of the finished sources by its people. Read once, and again when conversations were added or removed. */
+/** Every conversation of the finished sources with its participants. Cached until conversations are added or removed. */
 export class ThreadDirectory {
   private state = '';
   private threads: Promise<ReadonlyMap<number, ThreadPeople>> = Promise.resolve(new Map());

@@ -18,19 +18,18 @@ interface ParticipantNameRow {
 
 export interface ThreadSearchOptions {
   fold: Folder;
-  /** Whose national form of telephone numbers is read (ISO 3166-1 alpha-2); null for none. */
+  /** Country of telephone numbers in national form (ISO 3166-1 alpha-2); null: none. */
   phoneCountry: string | null;
   signal?: AbortSignal | undefined;
 }
 
-/** Threads between two turns of the event loop: some 5 ms. */
+/** Threads read before yielding to the event loop: some 5 ms. */
 const SLICE = 2_000;
 
 /**
- * Ids of the threads whose title, or a name or identifier of a participant, contains `text`, ascending; telephone numbers also where
- * they are written otherwise. Null when nothing visible is left of the text. Titles and people stand in no index: 100,000 threads
- * are read in slices, between which other requests are served.
- *
+ * Ids of the threads whose title, or a name or identifier of a participant, contains `text`, ascending; telephone numbers match
+ * in every notation. Null when the text has no visible characters. Titles and participants have no index: 100,000 threads are
+ * read in slices, between which other requests are served.
  * @throws the signal's reason
  */
 export async function findThreads(

@@ -3,7 +3,7 @@ import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-databas
 
 import { chatThreadId } from './thread-ids';
 
-/** What is shown of a conversation besides its messages. */
+/** The displayed data of a conversation besides its messages. */
 export interface ThreadSummary {
   threadId: number;
   chatThreadId: string;
@@ -26,7 +26,7 @@ interface ParticipantRow {
   is_owner: number;
 }
 
-/** Reads conversations by their numbers; unknown ones are left out. */
+/** Reads conversations by their numbers; unknown ones are omitted. */
 export function threadsReader(
   db: SqliteDatabase,
 ): (threadIds: readonly number[]) => ReadonlyMap<number, ThreadSummary> {
