@@ -11,9 +11,10 @@ import type { AuditEntry, ChainedEntry } from '@server/stores/audit-entry';
 import type { AuditHead } from '@server/stores/hit-store-upkeep';
 
 /**
- * The audit log of one database (ADR 0010): each row holds the hash of the row before, and a hash over that
- * and its own entry, so that a changed, removed or inserted row shows. Triggers keep honest code from changing rows.
- * Rows taken off the end leave a chain that fits: the last hash of a case is noted in the records, too (server/jobs/audit-heads.ts).
+ * The audit log of one database (ADR 0010): each row contains the hash of the previous row, and a hash over that and its own
+ * entry, so that a changed, removed or inserted row is detected. Triggers prevent accidental changes of rows. A chain stays
+ * valid when rows are removed at its end, so the last hash of a case is recorded in server.db as well
+ * (server/jobs/audit-heads.ts).
  */
 export const AUDIT_SCHEMA = `
   CREATE TABLE audit (
@@ -41,7 +42,7 @@ export type RowSteps = Readonly<Record<string, string>>;
 /** The event of an entry that records changed rows without an action of a user. */
 export const ROWS_RECORDED = 'rows recorded';
 
-/** Appends within the caller's transaction: the entry is committed exactly when the change is. */
+/** Appends within the caller's transaction, so that the entry is committed exactly when the change is. */
 export function appendAudit(db: Database.Database, entry: AuditEntry, rows?: RowSteps): void {
   if (!db.inTransaction) {
     throw new Error('An audit entry is written in the transaction of its change.');
@@ -55,7 +56,7 @@ export function appendAudit(db: Database.Database, entry: AuditEntry, rows?: Row
   ).run(row);
 }
 
-/** Changes of the rows of a case without an event, such as those of a batch of an import. */
+/** Records changes of the rows of a case without an event, such as those of a batch of an import. */
 export function appendRowsRecorded(db: Database.Database, rows: RowSteps): void {
   const caseId = db.prepare<[], string>('SELECT case_id FROM case_identity').pluck().get() ?? null;
   appendAudit(db, rowsRecorded(caseId), rows);
@@ -71,7 +72,7 @@ export const rowsRecorded = (caseId: string | null): AuditEntry => ({
   description: {},
 });
 
-/** The row of an entry that follows the last one. */
+/** The row of the entry after the last one. */
 export function chainedRow(last: AuditHead | null, entry: AuditEntry, rows?: RowSteps): AuditRow {
   const previousHash = last?.hash ?? FIRST_PREVIOUS_HASH;
   const text = canonicalJson({ ...entry, v: AUDIT_FORMAT, ...(rows !== undefined && { rows }) });
@@ -85,7 +86,7 @@ export function chainedRow(last: AuditHead | null, entry: AuditEntry, rows?: Row
 
 export const toLink = ({ previous_hash: previousHash, ...row }: AuditRow): ChainLink => ({ ...row, previousHash });
 
-/** Walks the whole chain. */
+/** Verifies the whole chain. */
 export function walkAuditChain(db: Database.Database): ChainWalk {
   const walk = new ChainWalk();
   for (const row of db.prepare<[], AuditRow>('SELECT * FROM audit ORDER BY sequence').iterate()) {
@@ -96,7 +97,7 @@ export function walkAuditChain(db: Database.Database): ChainWalk {
   return walk;
 }
 
-/** Walks the whole chain. `problem` names the first row that does not fit, or is null. */
+/** Verifies the whole chain. `problem` describes the first invalid row, or is null. */
 export function verifyAuditChain(db: Database.Database): { entries: number; problem: string | null } {
   const { entries, problem } = walkAuditChain(db);
   return { entries, problem };
@@ -110,7 +111,7 @@ export const auditHeadOf = (db: Database.Database, sequence: number | null = nul
     )
     .get(sequence) ?? null;
 
-/** The hashes of the entries of these numbers, as far as there are any. */
+/** The hashes of the entries with these numbers, without missing ones. */
 export const auditHashesOf = (db: Database.Database, sequences: readonly number[]): ReadonlyMap<number, string> =>
   new Map(
     db
@@ -121,7 +122,7 @@ export const auditHashesOf = (db: Database.Database, sequences: readonly number[
       .map(({ sequence, hash }) => [sequence, hash]),
   );
 
-/** The last noted head of the installation's log. */
+/** The last recorded head of the installation's log. */
 export const installationHeadOf = (db: Database.Database): AuditHead | null =>
   db.prepare<[], AuditHead>('SELECT sequence, hash FROM installation_head').get() ?? null;
 

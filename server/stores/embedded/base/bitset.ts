@@ -1,4 +1,4 @@
-/** A set of documents of one segment: bit `document & 31` of word `document >>> 5`. Bits beyond the last document are 0. */
+/** A set of documents of one segment: bit `document & 31` of word `document >>> 5`. Bits after the last document are 0. */
 export type Bitset = Uint32Array;
 
 export const wordsFor = (count: number): number => (count + 31) >>> 5;

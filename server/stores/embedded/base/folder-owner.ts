@@ -21,7 +21,7 @@ const OwnerRecord = Type.Object({
 });
 export type OwnerRecord = Static<typeof OwnerRecord>;
 
-/** Another process works on the data folder. */
+/** Another process uses the data folder. */
 export class FolderInUseError extends ReviewError {
   readonly status = 503;
   readonly code = 'FOLDER_IN_USE';
@@ -43,9 +43,9 @@ const describe = ({ command, processId, host, startedAt }: OwnerRecord): string 
   `"review ${command}" (process ${processId} on ${host}, started ${startedAt})`;
 
 /**
- * The one process that works on a data folder. It holds a lock of SQLite on `owner.db`, which the kernel releases when the process
- * ends, however it ends; `owner.json` says who it is and decides nothing. `owner.db` must never be opened as a plain file here:
- * closing it would release the lock.
+ * The process that owns a data folder. It holds a lock of SQLite on `owner.db`, which the kernel releases when the process ends
+ * in any way; `owner.json` describes the owner and has no effect on the lock. This process must never open `owner.db` as a
+ * plain file: closing it would release the lock.
  */
 export class FolderOwner {
   private constructor(
@@ -106,7 +106,7 @@ function readOwner(file: string): OwnerRecord | null {
     const record: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return Value.Check(OwnerRecord, record) ? record : null;
   } catch {
-    // Not written yet, or removed: the lock alone decides.
+    // Not written yet, or removed: only the lock is authoritative.
     return null;
   }
 }

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Lets a stream fail before anybody reads it: whoever reads it later gets the error. Without a listener the error would
- * end the process.
+ * Keeps the error of a stream that fails before it is read: a later reader gets it. Without a listener the error would end the
+ * process.
  */
 export function holdError(stream: Readable): void {
   stream.on('error', () => undefined);

@@ -1,8 +1,8 @@
-/** Something that takes memory which it can give back. */
+/** A user of memory that can be released. */
 export interface MemoryUser {
-  /** What it takes now. */
+  /** Bytes in use. */
   readonly bytes: number;
-  /** Gives back what can be read again. */
+  /** Releases data that can be read again. */
   release(): void;
 }
 
@@ -11,20 +11,20 @@ interface Member {
   bytes: number;
 }
 
-/** Memory that several users share: once it is exceeded, those that were not used for longest release theirs. */
+/** A memory budget shared by several users: when it is exceeded, the least recently used ones release their memory. */
 export class MemoryBudget {
-  /** The one that was not used for longest first. */
+  /** Least recently used first. */
   private readonly members = new Map<string, Member>();
   private total = 0;
 
   constructor(readonly maxBytes: number) {}
 
-  /** What all of them took when each was last used or released. */
+  /** The sum of the memory of all users at their last use or release. */
   get bytes(): number {
     return this.total;
   }
 
-  /** To be called after each use. The one in use keeps what it has, even when it alone is larger than the budget. */
+  /** Call after each use. The current user keeps its memory, even when it alone exceeds the budget. */
   use(name: string, user: MemoryUser): void {
     this.forget(name);
     this.count(name, user);

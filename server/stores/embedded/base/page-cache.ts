@@ -1,13 +1,13 @@
 import type { SqliteDatabase } from './sqlite-database';
 
-/** More per connection made no search of docs/figures.md faster. */
+/** A larger cache per connection made no search of docs/figures.md faster. */
 const PAGE_CACHE_MAX = 64 * 1024 * 1024;
-/** What an open connection takes with its schema and prepared statements, roughly (docs/figures.md). */
+/** Approximate size of an open connection with its schema and prepared statements (docs/figures.md). */
 const CONNECTION_BYTES = 1024 * 1024;
 
 /**
- * The pages of its file that one connection keeps in memory: at most `maxBytes`, and never more than the file has. SQLite does not
- * report how much of that is in use, so all of it counts from the first read until it is released.
+ * The page cache of one connection: at most `maxBytes`, and never more than the file. SQLite does not report how much of it is
+ * in use, so all of it counts from the first read until it is released.
  */
 export class PageCache {
   private readonly limit: number;
@@ -31,12 +31,12 @@ export class PageCache {
     return CONNECTION_BYTES + (this.isFilled ? this.pageBytes() : 0);
   }
 
-  /** To be called before the connection reads. */
+  /** Call before the connection reads. */
   use(): void {
     this.isFilled = true;
   }
 
-  /** Frees the pages, unless a statement is reading at this moment: then they go the next time. */
+  /** Frees the pages, unless a statement is reading at the moment: then the next call frees them. */
   release(): void {
     if (!this.isFilled) {
       return;
@@ -45,7 +45,7 @@ export class PageCache {
       this.db.pragma('shrink_memory');
       this.isFilled = false;
     } catch (error) {
-      // What SQLite reports has a code; that the connection is busy says better-sqlite3, without one.
+      // Errors of SQLite have a code; better-sqlite3 reports a busy connection without one.
       if (typeof error === 'object' && error !== null && 'code' in error) {
         throw error;
       }
@@ -62,7 +62,7 @@ export class PageCache {
     try {
       return this.fileSize.get() ?? this.limit;
     } catch {
-      // Whoever reads the file is told what is wrong with it; until then it counts in full.
+      // The next reader of the file reports the problem; until then the cache counts in full.
       return this.limit;
     }
   }

@@ -3,7 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 
 const Texts = Type.Array(Type.String());
 
-/** JSON of our own rows. @throws AssertError when it is not of this shape, that is, when the row is damaged */
+/** JSON of stored rows. @throws AssertError when it does not have this shape, that is, when the row is damaged */
 export function parseJson<Schema extends TSchema>(schema: Schema, text: string): Static<Schema> {
   return Value.Parse(['Assert'], schema, JSON.parse(text));
 }

@@ -4,10 +4,10 @@ const UNRELEASED = 100;
 /** The version of a database with this many migrations. */
 export const schemaVersion = (steps: number): number => UNRELEASED + steps;
 
-/** The number of migrations of a database of this version; 0 for one that is being created. */
+/** The number of migrations of a database of this version; 0 for a new database. */
 export const stepsOf = (version: number): number => Math.max(0, version - UNRELEASED);
 
-/** Why a database cannot be used, as the rest of a sentence that begins with it, or null. `version` 0: it is being created. */
+/** Why a database cannot be used, as the end of a sentence that begins with its name, or null. `version` 0: a new database. */
 export function problemOfVersion(version: number, newest: number): string | null {
   if (version > newest) {
     return (

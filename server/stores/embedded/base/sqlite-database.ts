@@ -11,10 +11,10 @@ import { problemOfVersion, schemaVersion, stepsOf } from './schema-version';
 
 export type SqliteDatabase = Database.Database;
 
-/** SQL, or a function where SQL is not enough; runs in the transaction of the migration. */
+/** SQL, or a function when SQL is not sufficient; runs in the transaction of the migration. */
 export type Migration = string | ((db: SqliteDatabase) => void);
 
-/** A database file that cannot be used. Calls on that case (or on the records) fail; everything else works. */
+/** A database file that cannot be used. Calls for that case (or for the records) fail; all others work. */
 export class UnusableDatabaseError extends ReviewError {
   readonly status = 503;
   readonly code = STORE_UNUSABLE;
@@ -38,7 +38,7 @@ export function createDatabase(
   const unfinished = `${path}.new`;
   try {
     mkdirSync(dirname(path), { recursive: true });
-    // Left by a process that was killed here.
+    // Left by a process that was killed at this point.
     [unfinished, `${unfinished}-wal`, `${unfinished}-shm`].forEach((file) => rmSync(file, { force: true }));
     const db = new Database(unfinished);
     try {
@@ -55,7 +55,7 @@ export function createDatabase(
   }
 }
 
-/** A rename survives a power failure only once its folder is on the disk. */
+/** A rename survives a power failure only after its folder was synced. */
 export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   try {
@@ -66,14 +66,12 @@ export function syncFolder(folder: string): void {
 }
 
 /**
- * Opens a database file that exists and brings its schema up to date. Migrations are numbered by their index and each runs once, in a
+ * Opens an existing database file and migrates its schema. Migrations are numbered by their index and each runs once, in a
  * transaction, after a copy was made; the audit chain is part of every database.
- *
- * synchronous=FULL: with a write-ahead log NORMAL already survives a killed process, but FULL also keeps what was
- * acknowledged through a power failure, and evidence work is a few changes a second. The bulk writer relaxes it for its
- * batches, which nobody sees before its last commit.
- *
- * @throws UnusableDatabaseError for a missing, empty or damaged file or one of a newer version, naming file and cure
+ * synchronous=FULL: with a write-ahead log NORMAL already survives a killed process, but FULL also preserves acknowledged
+ * changes in a power failure, and reviewing causes only a few changes per second. The bulk writer relaxes it for its batches,
+ * which are not visible before its last commit.
+ * @throws UnusableDatabaseError for a missing, empty or damaged file or one of a newer version, with file and cure
  */
 export function openDatabase(path: string, migrations: readonly Migration[]): SqliteDatabase {
   requireContent(path);
@@ -92,7 +90,7 @@ export function openDatabase(path: string, migrations: readonly Migration[]): Sq
 }
 
 function prepare(db: SqliteDatabase): void {
-  // Effective for new files only, before the log exists.
+  // Only effective for new files, before the log exists.
   db.pragma('page_size = 8192');
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
@@ -127,17 +125,17 @@ const emptied = (path: string): UnusableDatabaseError =>
 
 const missing = (path: string): UnusableDatabaseError => new UnusableDatabaseError(`${path} is missing. ${RESTORE}`);
 
-/** Device and inode of the file at a path. @throws UnusableDatabaseError when there is none, or an empty one */
+/** Device and inode of the file at a path. @throws UnusableDatabaseError when it is missing or empty */
 export function fileIdentity(path: string): string {
   const { dev, ino, size } = statOrThrow(path);
   if (size === 0) {
-    // A connection goes on with the pages that it has in memory.
+    // A connection continues with its cached pages.
     throw emptied(path);
   }
   return `${dev}:${ino}`;
 }
 
-/** A connection keeps a removed file alive: what it reads and writes then is lost when it closes. @throws UnusableDatabaseError */
+/** A connection keeps a removed file alive: its reads and writes are lost when it closes. @throws UnusableDatabaseError */
 export function requireSameFile(path: string, identity: string): void {
   if (fileIdentity(path) !== identity) {
     throw new UnusableDatabaseError(
@@ -164,19 +162,15 @@ function statOf(path: string) {
   }
 }
 
-/**
- * Another connection to a database that is open already, for reading only.
- *
- * @throws UnusableDatabaseError
- */
+/** Opens another connection, for reading only, to a database that is already open. @throws UnusableDatabaseError */
 export function openForReading(path: string): SqliteDatabase {
   requireContent(path);
   try {
     const db = new Database(path, { readonly: true, timeout: WAIT_FOR_LOCK_MS });
-    // Not mapped: pages that a file maps stand in no budget, and a disk that fails then ends the process by a signal.
+    // Without memory mapping: mapped pages are not part of any budget, and a disk failure would end the process by a signal.
     db.pragma('mmap_size = 0');
     db.pragma('temp_store = MEMORY');
-    // The first read of the file, which finds one that is no database.
+    // The first read of the file, which detects a file that is not a database.
     versionOf(db);
     return db;
   } catch (error) {
@@ -184,17 +178,15 @@ export function openForReading(path: string): SqliteDatabase {
   }
 }
 
-/**
- * A connection to a copy that nobody else uses; its schema is not migrated.
- *
- * @throws UnusableDatabaseError
- */
+/** Opens a copy that no other connection uses; its schema is not migrated. @throws UnusableDatabaseError */
 export function openForChanging(path: string): SqliteDatabase {
   requireContent(path);
   return connect(path);
 }
 
-/** Turns errors of SQLite and the file system into messages that name the file and the remedy; others are returned unchanged. */
+/**
+ * Converts errors of SQLite and the file system to messages with the file and the cure; other errors are returned unchanged.
+ */
 export function asStorageError(error: unknown, path: string): unknown {
   const code = codeOf(error);
   if (code === 'SQLITE_FULL' || code === 'ENOSPC') {
@@ -222,7 +214,7 @@ export function asStorageError(error: unknown, path: string): unknown {
 
 const OUT_OF_REACH = /^(?:SQLITE_(?:CANTOPEN|PERM|READONLY|IOERR)|(?:EACCES|EPERM|EROFS|EIO|ENOTDIR|EISDIR|EEXIST)$)/;
 
-/** By its shape: the class of the native module is one a process, that of its wrapper one a loading of it. */
+/** By its shape: the class of the native module is unique per process, that of its wrapper per load of the module. */
 function codeOf(error: unknown): string {
   const hasCode = typeof error === 'object' && error !== null && 'code' in error;
   return hasCode && typeof error.code === 'string' ? error.code : '';
@@ -239,7 +231,7 @@ function migrate(db: SqliteDatabase, path: string, migrations: readonly Migratio
     keepCopy(db, path, found);
   }
   db.transaction(() => {
-    // Read again under the lock: another process may have migrated it.
+    // Read again while locked: another process may have migrated it.
     const version = versionOf(db);
     requireKnownVersion(path, version, newest);
     for (const migration of migrations.slice(stepsOf(version))) {
@@ -261,13 +253,16 @@ function requireKnownVersion(path: string, found: number, newest: number): void 
   }
 }
 
-/** The database as it is before its schema changes, beside it: an older version of REVIEW can go on with that (docs/operations.md). */
+/**
+ * A copy of the database before its schema changes, in the same folder: an older version of REVIEW can continue with it
+ * (docs/operations.md).
+ */
 function keepCopy(db: SqliteDatabase, path: string, version: number): void {
   const copy = `${path}.schema-${version}`;
   const unfinished = `${copy}.${randomUUID()}`;
   try {
     db.prepare('VACUUM INTO ?').run(unfinished);
-    // Another connection may have migrated the schema: then it has made the copy.
+    // Another connection may have migrated the schema and made the copy.
     if (versionOfFile(unfinished) === version) {
       renameSync(unfinished, copy);
     }

@@ -5,17 +5,20 @@ import type { CopyOptions, StoreSnapshot } from '@server/stores/store-snapshot';
 
 import { asStorageError, openForChanging, syncFolder, type SqliteDatabase } from './sqlite-database';
 
-/** Pages that are copied between two turns of the event loop: 4 MiB, some 10 ms. */
+/** Pages copied before yielding to the event loop: 4 MiB, some 10 ms. */
 const PAGES_AT_ONCE = 512;
 
 /**
- * A database as it is at this moment. The connection keeps a read transaction open: SQLite's backup copies what the transaction sees,
- * so that changes by others neither reach the copy nor begin it again.
+ * A snapshot of a database. The connection keeps a read transaction open: SQLite's backup copies the state of the transaction,
+ * so that changes by others neither reach the copy nor restart it.
  */
 export class SqliteSnapshot implements StoreSnapshot {
   readonly bytes: number;
 
-  /** @param db a connection of its own, which `close` closes; `finish`: what a copy is changed by before it is whole */
+  /**
+   * @param db a separate connection, which `close` closes
+   * @param finish changes a copy before it is complete
+   */
   constructor(
     protected readonly db: SqliteDatabase,
     private readonly finish: (copy: SqliteDatabase) => void = () => undefined,
@@ -51,7 +54,7 @@ export class SqliteSnapshot implements StoreSnapshot {
   }
 }
 
-/** Leaves one file on the disk, without a write-ahead log. */
+/** Leaves a single file, without a write-ahead log. */
 function finishCopy(path: string, change: (copy: SqliteDatabase) => void): void {
   const copy = openForChanging(path);
   try {

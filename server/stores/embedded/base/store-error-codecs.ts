@@ -6,7 +6,7 @@ import { UnusableDatabaseError } from './sqlite-database';
 const isNumbers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((each) => Number.isInteger(each));
 
-/** The errors of the store that keep their class between threads. */
+/** Codecs of the errors of the store that keep their class between threads. */
 export const STORE_ERROR_CODECS: readonly ErrorCodec[] = [
   reviewErrorCodec(UnusableDatabaseError),
   {

@@ -7,9 +7,8 @@ const run = promisify(execFile);
 const AT_ONCE = 16;
 
 /**
- * Returns when all files and names that were written to the file system of `folder` are on the disk. Linux does that in one go for
- * thousands of files (syncfs, by the program `sync`); elsewhere, and where that fails, each file and folder is flushed by itself.
- *
+ * Returns when all files and names written to the file system of `folder` are on the disk. Linux syncs thousands of files at
+ * once (syncfs, by the program `sync`); elsewhere, and when that fails, each file and folder is synced separately.
  * @throws the error of the file system, such as ENOSPC
  */
 export async function syncFiles(folder: string, paths: readonly string[]): Promise<void> {
@@ -18,7 +17,7 @@ export async function syncFiles(folder: string, paths: readonly string[]): Promi
       await run('sync', ['-f', folder]);
       return;
     } catch {
-      // The program is missing, or the disk does not take what was written: the files say which.
+      // The program is missing, or the disk rejects the data: syncing each file finds out which one.
     }
   }
   const waiting = [...paths];

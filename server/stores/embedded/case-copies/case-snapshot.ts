@@ -6,11 +6,11 @@ import { referencedFiles } from '@server/stores/embedded/rows/sources/imported-f
 import { finishedSources } from '@server/stores/embedded/rows/sources/sources';
 import { SqliteSnapshot } from '@server/stores/embedded/base/sqlite-snapshot';
 
-/** A case.db at one moment, on a connection of its own. */
+/** A snapshot of a case.db on a separate connection. */
 export class EmbeddedCaseSnapshot extends SqliteSnapshot implements CaseSnapshot {
   /** @throws UnusableDatabaseError */
   constructor(dataFolder: string, caseId: string) {
-    // The files of segments are not copied: without their rows the index is made again when the case is opened.
+    // The files of segments are not copied: without their rows the index is rebuilt when the case is opened.
     super(openCaseDatabase(dataFolder, caseId), (copy) => copy.exec('DELETE FROM segment'));
   }
 

@@ -11,9 +11,8 @@ const ROWS_AT_ONCE = 2_000;
 const CURE = 'Copy the archive again from where it was made, or have it made again.';
 
 /**
- * A database that came from elsewhere may hold code, as triggers and views, that runs when others use it: it holds that of REVIEW or is
- * refused. Its pages and its audit log are checked, and that it is the case that the archive says it is.
- *
+ * Checks a database from an archive. It may contain code, as triggers and views, that would run when it is used: a schema that
+ * differs from that of REVIEW is refused. Also checks its pages, its audit log, and that it is the case stated by the archive.
  * @throws BadInputError, the signal's reason
  */
 export async function checkCaseCopy(
@@ -37,7 +36,7 @@ export async function checkCaseCopy(
   await checkAuditChain(db, signal);
 }
 
-/** After the schema is up to date. @throws BadInputError */
+/** Call after the schema was migrated. @throws BadInputError */
 export async function requireFiles(db: SqliteDatabase, { hasFile }: RestoredCase, signal: AbortSignal): Promise<void> {
   for (const contents of referencedFiles(db)) {
     const missing = contents.find((sha256) => !hasFile(sha256));

@@ -19,7 +19,7 @@ import { EmbeddedCaseSnapshot } from './case-snapshot';
 import { checkCaseCopy, requireFiles } from './check-case-copy';
 import { renumberSources } from './renumber-sources';
 
-/** Databases of cases in `{dataFolder}/cases/{caseId}/case.db`, on connections of their own. */
+/** Databases of cases in `{dataFolder}/cases/{caseId}/case.db`, on separate connections. */
 export class EmbeddedCaseCopies implements CaseCopies {
   constructor(private readonly dataFolder: string) {}
 
@@ -34,9 +34,9 @@ export class EmbeddedCaseCopies implements CaseCopies {
       await requireFiles(db, restored, signal);
       const rows = new RowWatch(db);
       await renumberSources({ db, rows }, restored.sourceIds, signal);
-      // Index segments name sources by the ids that they had, and their files are not there.
+      // Index segments contain the old ids of sources, and their files were not copied.
       rows.transaction((record) => {
-        // How far the log of another installation had come says nothing here.
+        // The recorded head of another installation's log has no meaning here.
         db.exec('DELETE FROM segment; DELETE FROM installation_head;');
         record(restored.audit);
       });
@@ -73,7 +73,7 @@ export class EmbeddedCaseCopies implements CaseCopies {
     try {
       const db = openForChanging(path);
       try {
-        // What a foreign schema would call while it is looked at.
+        // Prevents a foreign schema from calling functions while it is checked.
         db.pragma('trusted_schema = OFF');
         await work(db);
       } finally {
@@ -94,7 +94,7 @@ export class EmbeddedCaseCopies implements CaseCopies {
   }
 }
 
-/** It is the archive that cannot be used, not a store of this installation. */
+/** The archive cannot be used, not a store of this installation. */
 const asRefusal = (error: unknown): unknown =>
   isUnusableStore(error)
     ? new BadInputError(`The database of the case in the archive: ${error.message}`, { cause: error })

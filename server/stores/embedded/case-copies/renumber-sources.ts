@@ -3,15 +3,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RowWatch } from '@server/stores/embedded/row-hashes/row-watch';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
-/** Tables that say of which source their rows are; `hit` is the large one. */
+/** Tables with a source id in their rows; `hit` is the large one. */
 const TABLES = ['source', 'source_range', 'imported_file', 'source_fragment_kind', 'thread', 'item_copy'] as const;
 const HITS_AT_ONCE = 20_000;
 
 /**
- * Gives the sources of a database that nobody else uses other ids. New ids are those of no old source, and in the order of the old ones,
- * which comparisons rely on.
- *
- * @throws the signal's reason; the database is of no use then
+ * Assigns other ids to the sources of a database that no other connection uses. No new id equals an old one, and the new ids
+ * keep the order of the old ones, on which comparisons rely.
+ * @throws the signal's reason; the database is unusable then
  */
 export async function renumberSources(
   { db, rows }: { db: SqliteDatabase; rows: RowWatch },

@@ -14,20 +14,20 @@ import { PackBatch } from './packs/pack-batch';
 import type { PackFolder } from './packs/pack-folder';
 import { syncFiles } from '@server/stores/embedded/base/sync-files';
 
-/** So many files or bytes are flushed together, while the next ones are written. */
+/** Maximum number of files flushed together, while the next ones are written. */
 const FILES_AT_ONCE = 4_000;
 const BYTES_AT_ONCE = 256_000_000;
-/** Files that are renamed between two turns of the event loop: some 5 ms. */
+/** Files renamed before yielding to the event loop: some 5 ms. */
 const SLICE = 200;
-/** Contents up to so many bytes go into packs; for larger ones the overhead of a file of their own is small. */
+/** Contents up to this size go into packs; for larger ones the overhead of a separate file is small. */
 const PACKED_MAX = 1 << 16;
 
-/** The store that the files come into. */
+/** The store to which the files are added. */
 interface ContentLocations extends Pick<FileStore, 'sizeOf' | 'read' | 'localPath'> {
   readonly packs: PackFolder;
-  /** Whether the content is there as a file of its own: it then counts as stored just now. */
+  /** Whether the content exists as a separate file: it then counts as stored now. */
   touch(sha256: string): boolean;
-  /** The location of a content, whether it exists or not. */
+  /** The path of a content, whether it exists or not. */
   pathOf(sha256: string): string;
   /** @throws StorageFullError instead of the error of a full disk */
   withStorageErrors<Result>(work: () => Promise<Result>): Promise<Result>;
@@ -38,7 +38,7 @@ interface Pending {
   size: number;
 }
 
-/** Files without a name, by their content. */
+/** Files without a final name, by their content. */
 interface Chunk {
   files: Map<string, Pending>;
   bytes: number;
@@ -48,19 +48,19 @@ const newChunk = (): Chunk => ({ files: new Map(), bytes: 0 });
 const isFull = ({ files, bytes }: Chunk): boolean => files.size >= FILES_AT_ONCE || bytes >= BYTES_AT_ONCE;
 
 /**
- * Stores the files of one import, of a process that has nothing else to do: small ones in packs (docs/adr/0021), others in chunks. The
- * name of a file is the hash of its content, so that a file must not have its name before its content is on the disk: after a power
- * failure it would pass for stored. Hence a chunk is written under other names, flushed as a whole and renamed, and the names are
- * flushed at the end. What a killed process leaves lies in `incoming`, under no content's name.
+ * Stores the files of one import, in a process without other work: small ones in packs (docs/adr/0021), others in chunks. The
+ * name of a file is the hash of its content, so a file must not have its name before its content is on the disk: after a power
+ * failure it would count as stored. A chunk is therefore written under temporary names, flushed as a whole and renamed, and the
+ * names are flushed at the end. A killed process leaves files in `incoming` only.
  */
 export class DiskFileBatch implements FileBatch {
   private readonly folder: string;
   private isMade = false;
   private current = newChunk();
-  /** Chunks whose files have no name yet, the current one included. */
+  /** Chunks whose files have no final name yet, including the current one. */
   private readonly open = new Set([this.current]);
   private flushing: Promise<void> = Promise.resolve();
-  /** Folders that got names since the last flush. */
+  /** Folders with new names since the last flush. */
   private readonly named = new Set<string>();
   private count = 0;
   private readonly packed: PackBatch;
@@ -98,7 +98,7 @@ export class DiskFileBatch implements FileBatch {
       return packed.read(range);
     }
     const pending = this.pending(sha256);
-    // Opened at once: the file may get its name before somebody reads.
+    // Opened at once: the file may be renamed before it is read.
     return pending === null
       ? this.store.read(sha256, range)
       : createReadStream(pending.path, { ...range, fd: openSync(pending.path, 'r') });
@@ -179,7 +179,7 @@ export class DiskFileBatch implements FileBatch {
       await this.packed.add(sha256, content);
     } else {
       const path = this.nextPath();
-      // Into the memory of the system, at a fraction of what a turn of the event loop costs.
+      // Synchronous: writing into the page cache takes a fraction of the time of an asynchronous call.
       writeFileSync(path, content, { flag: 'wx' });
       await this.add(sha256, { path, size });
     }
@@ -199,7 +199,7 @@ export class DiskFileBatch implements FileBatch {
     this.current.files.set(sha256, pending);
     this.current.bytes += pending.size;
     if (isFull(this.current)) {
-      // One chunk is flushed while the next is written; a disk that is slower than that is waited for.
+      // One chunk is flushed while the next is written; a slower disk delays the writer here.
       await this.flushing;
       if (isFull(this.current)) {
         this.beginFlush();
@@ -221,7 +221,7 @@ export class DiskFileBatch implements FileBatch {
     this.current = newChunk();
     this.open.add(this.current);
     const flushing = this.flushing.then(() => this.store.withStorageErrors(() => this.publish(chunk)));
-    // Its error is that of the next full chunk, or of the flush.
+    // Its error is reported by the next full chunk, or by the flush.
     flushing.catch(() => undefined);
     this.flushing = flushing;
   }

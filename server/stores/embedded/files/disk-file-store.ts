@@ -13,16 +13,16 @@ import { holdError } from '@server/stores/embedded/base/hold-error';
 import { PackFolder } from './packs/pack-folder';
 
 const SHA256 = /^[0-9a-f]{64}$/;
-/** A folder of the store. */
+/** Name of a folder of the store. */
 const PART = /^[0-9a-f]{2}$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Opens a new file for writing; what is written is on the disk when it has closed. */
+/** Opens a new file for writing; its content is on the disk when the stream has closed. */
 type OpenTemporary = (path: string) => Writable;
 
 const openFlushed: OpenTemporary = (path) => createWriteStream(path, { flags: 'wx', flush: true });
 
-/** Where a content lies that is a file of its own. */
+/** Location of a content that is a separate file. */
 const OWN_FILE = '';
 
 /** Files by content on the local disk: `{root}/ab/cd/{sha256}`, small ones of imports in `{root}/packs` (docs/adr/0021). */
@@ -62,8 +62,8 @@ export class DiskFileStore implements WholeFileStore {
   }
 
   /**
-   * Whether the content is there as a file of its own: it then counts as stored just now, for who removes what nobody names for long. A
-   * content in a pack does not count, since the pack may be about to be written without it.
+   * Whether the content exists as a separate file: it then counts as stored now, which protects it from the collector of
+   * unreferenced files. A content in a pack does not count, since the pack may be about to be rewritten without it.
    */
   touch(sha256: string): boolean {
     const path = this.pathOf(sha256);
@@ -75,7 +75,7 @@ export class DiskFileStore implements WholeFileStore {
     return isThere;
   }
 
-  /** The path of a content as a file of its own, whether it exists or not. */
+  /** The path of a content as a separate file, whether it exists or not. */
   pathOf(sha256: string): string {
     return join(this.root, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
   }
@@ -197,7 +197,7 @@ export class DiskFileStore implements WholeFileStore {
     const target = this.pathOf(sha256);
     await mkdir(dirname(target), { recursive: true });
     await rename(temporary, target);
-    // A rename survives a power failure only once its directory is on the disk.
+    // A rename survives a power failure only after its directory was synced.
     const directory = await open(dirname(target));
     try {
       await directory.sync();
@@ -206,7 +206,7 @@ export class DiskFileStore implements WholeFileStore {
     }
   }
 
-  /** Also removes what a killed process left behind; a day is longer than any single file takes. */
+  /** Also removes leftovers of a killed process that are older than a day, which is longer than storing any file takes. */
   private async prepare(): Promise<void> {
     if (this.isPrepared) {
       return;
@@ -217,7 +217,7 @@ export class DiskFileStore implements WholeFileStore {
   }
 }
 
-/** Empty when the folder is not there. */
+/** Empty when the folder is missing. */
 async function namesIn(folder: string, pattern: RegExp): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => pattern.test(name));

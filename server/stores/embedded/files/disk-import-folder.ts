@@ -8,7 +8,7 @@ import type { ImportFolder, ImportFolderEntry } from '@server/stores/import-fold
 const LISTED_MAX = 2_000;
 
 export class DiskImportFolder implements ImportFolder {
-  /** @param root of the installation's settings; null: there is none */
+  /** @param root from the configuration; null: none */
   constructor(private readonly root: string | null) {}
 
   get isConfigured(): boolean {
@@ -32,8 +32,8 @@ export class DiskImportFolder implements ImportFolder {
   }
 
   /**
-   * The real path of what is there must be the one that was asked for, letter by letter: that excludes links in any part of it, `..`,
-   * other spellings on file systems that ignore case, and short names of Windows.
+   * The real path must equal the requested one exactly: this excludes links in any part of it, `..`, other spellings on file
+   * systems that ignore case, and short names of Windows.
    */
   async resolve(requestedPath: string): Promise<string> {
     const parts = requestedPath.split('/');

@@ -10,7 +10,7 @@ import type { StoredUpload, UploadStore } from '@server/stores/upload-store';
 
 import { holdError } from '@server/stores/embedded/base/hold-error';
 
-/** Uploads in folders of their own under `root`. */
+/** Uploads in separate folders below `root`. */
 export class DiskUploadStore implements UploadStore {
   constructor(private readonly root: string) {}
 
@@ -37,7 +37,7 @@ export class DiskUploadStore implements UploadStore {
     return { path: target, sha256: hash.digest('hex'), size };
   }
 
-  /** Only what lies in a folder of ours. */
+  /** Removes only files in a folder of this store. */
   async remove(target: string): Promise<void> {
     const folder = path.dirname(path.resolve(target));
     if (path.dirname(folder) === path.resolve(this.root)) {

@@ -4,19 +4,22 @@ import { join } from 'node:path';
 const PART = /^[0-9a-f]{2}$/;
 const FOLDERS = 1 << 16;
 
-/** The existing folders of a file store. Imports check for each file whether it is stored, and most have no folder yet. */
+/**
+ * The existing folders of a file store. Imports check for each file whether it is stored, and the folders of most do not exist
+ * yet.
+ */
 export class FileFolders {
   private known: Uint8Array | null = null;
 
   constructor(private readonly root: string) {}
 
-  /** Whether a file of this content can be there as a file of its own. */
+  /** Whether the content can exist as a separate file. */
   mayHold(sha256: string): boolean {
     this.known ??= this.read();
     return this.known[indexOf(sha256)] === 1;
   }
 
-  /** The folder of this content was made. */
+  /** Records that the folder of this content was created. */
   add(sha256: string): void {
     this.known ??= this.read();
     this.known[indexOf(sha256)] = 1;

@@ -8,12 +8,12 @@ import type { CaseContent } from '@server/stores/storage-usage';
 
 import { DistinctContents } from './distinct-contents';
 
-/** Rows that are read between two turns of the event loop: some milliseconds. */
+/** Rows read before yielding to the event loop: some milliseconds. */
 const ROWS_AT_ONCE = 5_000;
 
 type FileRow = [path: string, sha256: string, size: number];
 
-/** What a case holds, from its rows alone: no index is opened. @throws the signal's reason */
+/** The content of a case, from its rows alone: no index is opened. @throws the signal's reason */
 export async function caseContent(db: SqliteDatabase, signal: AbortSignal): Promise<CaseContent> {
   const contents = new DistinctContents();
   const ranges: [first: number, last: number][] = [];

@@ -1,9 +1,12 @@
-/** Sets of JavaScript end at 16.7 million values: by the first digit of the hash there are 16 of them. */
+/** JavaScript limits a Set to 16.7 million values: there is one for each first digit of the hash. */
 const SETS = 16;
-/** Hexadecimal digits that a number holds exactly. */
+/** Hexadecimal digits that a number represents exactly. */
 const DIGITS = 13;
 
-/** Adds up sizes of contents, each content once. It knows them by 52 bits of their SHA-256: of a million, one in billions is mistaken. */
+/**
+ * Sums the sizes of contents, each content once. Contents are identified by 52 bits of their SHA-256: the chance of an error in
+ * a million is one in billions.
+ */
 export class DistinctContents {
   private readonly known = Array.from({ length: SETS }, () => new Set<number>());
   private sum = 0;

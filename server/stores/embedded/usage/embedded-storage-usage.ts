@@ -10,14 +10,14 @@ import { sizeOnDisk } from './folder-size';
 
 const CASES = 'cases';
 
-/** Parts by the name of their folder in the data folder; what is not here is `other`. */
+/** Parts by the name of their folder in the data folder; all other folders are `other`. */
 const PARTS: Readonly<Record<string, StoragePart>> = {
   files: 'files',
   previews: 'previews',
   uploads: 'uploads',
   audit: 'auditLogs',
   anchors: 'auditLogs',
-  // Cases on their way out.
+  // Cases that are being removed.
   deleted: 'cases',
   'server.db': 'records',
   'server.db-wal': 'records',
@@ -51,7 +51,7 @@ export class EmbeddedStorageUsage implements StorageUsage {
   }
 
   async caseContent(caseId: string, signal: AbortSignal): Promise<CaseContent> {
-    // On a connection of its own: the case is not opened for it.
+    // On a separate connection: the case is not opened for it.
     const db = openCaseDatabase(this.dataFolder, caseId);
     try {
       return await caseContent(db, signal);

@@ -5,8 +5,9 @@ import path from 'node:path';
 const AT_ONCE = 3;
 
 /**
- * Bytes of the files below a folder, or of a file; 0 where there is none. Links are not followed, and what disappears meanwhile is left
- * out. @throws the signal's reason, the error of a folder that cannot be read
+ * Bytes of the files below a folder, or of a file; 0 where there is none. Links are not followed, and files that disappear
+ * meanwhile are ignored.
+ * @throws the signal's reason, the error of a folder that cannot be read
  */
 export async function sizeOnDisk(entryPath: string, signal: AbortSignal): Promise<number> {
   signal.throwIfAborted();

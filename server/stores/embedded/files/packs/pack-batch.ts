@@ -4,21 +4,21 @@ import type { PackFolder } from './pack-folder';
 import type { PackedRange } from './pack-format';
 import { PackWriter } from './pack-writer';
 
-/** A content that is in a pack of the batch which is not published yet. */
+/** A content in a pack of the batch that is not published yet. */
 interface PendingContent {
   size: number;
   read(range?: { start: number; end: number }): Readable;
 }
 
-/** The small files of one import, in packs: one is confirmed by the disk while the next one is written. */
+/** The small files of one import, in packs: one is synced while the next one is written. */
 export class PackBatch {
   private current: PackWriter | null = null;
-  /** Packs without a name, the current one included. */
+  /** Packs without a final name, including the current one. */
   private readonly open = new Set<PackWriter>();
   private publishing: Promise<void> = Promise.resolve();
   private isConfirmed = true;
 
-  /** @param nextPath of a file for a pack that is being written */
+  /** @param nextPath returns the path for a pack that is being written */
   constructor(
     private readonly packs: PackFolder,
     private readonly nextPath: () => string,
@@ -39,7 +39,7 @@ export class PackBatch {
     const writer = this.current ?? this.begin();
     writer.add(sha256, content);
     if (writer.isFull) {
-      // A disk that is slower than the import is waited for.
+      // A disk that is slower than the import delays it here.
       await this.publishing;
       if (writer === this.current) {
         this.end(writer);
@@ -47,7 +47,7 @@ export class PackBatch {
     }
   }
 
-  /** Returns when everything that was added is on the disk, with the names of its packs. */
+  /** Returns when all added contents are on the disk, with the names of their packs. */
   async flush(): Promise<void> {
     if (this.current !== null) {
       this.end(this.current);
@@ -59,7 +59,7 @@ export class PackBatch {
     }
   }
 
-  /** Gives up what has no name; the files stay. */
+  /** Abandons packs without a final name; their files stay. */
   async discard(): Promise<void> {
     await this.publishing.catch(() => undefined);
     await Promise.all([...this.open].map((writer) => writer.close()));
@@ -79,7 +79,7 @@ export class PackBatch {
       await this.packs.publish(writer);
       this.open.delete(writer);
     });
-    // Its error is that of the next full pack, or of the flush.
+    // Its error is reported by the next full pack, or by the flush.
     publishing.catch(() => undefined);
     this.publishing = publishing;
   }

@@ -17,8 +17,8 @@ export interface PackedContent extends PackRow {
 }
 
 /**
- * The packs of a file store (docs/adr/0021). Another process may add packs, which are found when a content is missed; only the owner of
- * the data folder replaces them, while nobody imports.
+ * The packs of a file store (docs/adr/0021). Another process may add packs, which are detected when a content is not found;
+ * only the owner of the data folder replaces packs, while no import runs.
  */
 export class PackFolder {
   private readonly packs = new Map<string, Pack>();
@@ -36,7 +36,7 @@ export class PackFolder {
     return this.searched((pack) => pack.find(sha256));
   }
 
-  /** The same among the packs of the last scan: for the process that adds packs itself. */
+  /** As `find`, among the packs of the last scan only: for the process that adds packs itself. */
   findKnown(sha256: string): PackedRange | null {
     this.provide();
     return firstOf(this.packs.values(), (pack) => pack.find(sha256));
@@ -47,13 +47,13 @@ export class PackFolder {
     return this.searched((pack) => pack.read(sha256, range));
   }
 
-  /** Sentences about packs that are not as they were written. */
+  /** Sentences about packs that differ from what was written. */
   damages(): string[] {
     this.refresh();
     return [...this.damaged.values()];
   }
 
-  /** What lies in the packs, one after the other. */
+  /** The contents of all packs, one after the other. */
   *contents(): Generator<PackedContent> {
     this.refresh();
     for (const [name, pack] of [...this.packs]) {
@@ -63,7 +63,7 @@ export class PackFolder {
     }
   }
 
-  /** Makes a pack of what was written: its name survives a power failure once `confirm` has returned. */
+  /** Publishes a written pack: its name survives a power failure once `confirm` has returned. */
   async publish(writer: PackWriter): Promise<void> {
     await writer.finish();
     mkdirSync(this.folder, { recursive: true });
@@ -86,8 +86,9 @@ export class PackFolder {
   }
 
   /**
-   * Removes contents from a pack: what is left of it is written into a new pack, which is on the disk before the old one goes. What another
-   * pack has is not written again, so that who was killed in between leaves nothing twice for long.
+   * Removes contents from a pack: its other contents are written into a new pack, which is on the disk before the old one is
+   * removed. Contents that another pack has are not written again, so that the leftovers of a killed process are not duplicated
+   * permanently.
    */
   async remove(name: string, hashes: ReadonlySet<string>): Promise<void> {
     const pack = this.packs.get(name);
@@ -151,7 +152,7 @@ export class PackFolder {
     }
   }
 
-  /** Looks at the folder; answers whether other packs are there than before. */
+  /** Scans the folder; returns whether the packs have changed. */
   private refresh(): boolean {
     this.isRead = true;
     const names = new Set(this.names());
@@ -165,7 +166,7 @@ export class PackFolder {
     return gone.length > 0 || opened.length > 0;
   }
 
-  /** A damaged pack is opened again at each look: it may have been brought back. */
+  /** A damaged pack is opened again at each scan: it may have been replaced by an intact copy. */
   private open(name: string): boolean {
     try {
       this.packs.set(name, Pack.open(join(this.folder, name)));

@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto';
 
-// A pack (docs/adr/0021): a head, small contents one after the other, a row for each in the order of their hashes, and a foot.
-// Numbers are unsigned, 32 bits, little-endian.
+// A pack (docs/adr/0021): a header, small contents one after the other, a row for each in the order of their hashes, and a
+// footer. Numbers are unsigned, 32 bits, little-endian.
 
-/** What a pack begins and ends with. */
+/** The first and the last bytes of a pack. */
 const MARK = Buffer.from('REVIEW-PACK-1\n\0\0', 'latin1');
 export const HEADER_BYTES = MARK.length;
 const HASH_BYTES = 32;
-/** Hash, where the content begins, its bytes. */
+/** Hash, offset and length of the content. */
 export const ROW_BYTES = HASH_BYTES + 8;
-/** SHA-256 of the rows, their number, where they begin, the mark. */
+/** SHA-256 of the rows, their number, their offset, the mark. */
 export const FOOTER_BYTES = HASH_BYTES + 8 + MARK.length;
 
 export const PACK_NAME = /^[0-9a-f-]{36}\.pack$/;
 
-/** Where a content lies in its pack, in bytes. */
+/** The range of a content in its pack, in bytes. */
 export interface PackedRange {
   offset: number;
   length: number;
@@ -26,7 +26,7 @@ export interface PackRow extends PackedRange {
 
 export const packHeader = (): Buffer => Buffer.from(MARK);
 
-/** Rows and foot of a pack whose contents end at `end`. */
+/** Rows and footer of a pack whose contents end at `end`. */
 export function packTrailer(rows: readonly PackRow[], end: number): Buffer {
   const sorted = rows.toSorted((one, two) => (one.sha256 < two.sha256 ? -1 : 1));
   const tail = Buffer.alloc(sorted.length * ROW_BYTES + FOOTER_BYTES);
@@ -44,7 +44,7 @@ export function packTrailer(rows: readonly PackRow[], end: number): Buffer {
   return tail;
 }
 
-/** How many rows a pack of `size` bytes has and where they begin; null where the foot is not that of a whole pack. */
+/** The number of rows in a pack of `size` bytes and their offset; null when the footer is invalid. */
 export function readFooter(footer: Buffer, size: number): { count: number; rowsAt: number } | null {
   if (footer.length !== FOOTER_BYTES || !footer.subarray(HASH_BYTES + 8).equals(MARK)) {
     return null;
@@ -54,7 +54,7 @@ export function readFooter(footer: Buffer, size: number): { count: number; rowsA
   return rowsAt >= HEADER_BYTES && rowsAt + count * ROW_BYTES + FOOTER_BYTES === size ? { count, rowsAt } : null;
 }
 
-/** Whether the rows are those that the foot was written for. */
+/** Whether the rows match the footer. */
 export const matchesFooter = (rows: Buffer, footer: Buffer): boolean =>
   footer.subarray(0, HASH_BYTES).equals(hash('sha256', rows, 'buffer'));
 

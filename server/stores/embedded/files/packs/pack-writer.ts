@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 import { packHeader, packTrailer, type PackedRange, type PackRow } from './pack-format';
 
-/** Removing a content rewrites its pack. A pack is synced while the next one is written. */
+/** Limits the cost of removing a content, which rewrites its pack. A pack is synced while the next one is written. */
 const BYTES_MAX = 64_000_000;
 const CONTENTS_MAX = 50_000;
 const BUFFER_BYTES = 1 << 20;
@@ -12,7 +12,7 @@ const BUFFER_BYTES = 1 << 20;
 const flushData = promisify(fdatasync);
 const closeFile = promisify(close);
 
-/** Writes one pack, under a name that is not that of a pack: it counts once `finish` has returned and it was renamed. */
+/** Writes one pack under a temporary name: it counts as a pack after `finish` has returned and it was renamed. */
 export class PackWriter {
   private readonly file: number;
   private readonly ranges = new Map<string, PackedRange>();
@@ -20,7 +20,7 @@ export class PackWriter {
   private buffered = 0;
   private written = 0;
   private isOpen = true;
-  /** The disk failed: offsets after this one are unknown. */
+  /** The disk failed: later offsets are unknown. */
   private hasFailed = false;
 
   constructor(readonly path: string) {
@@ -42,7 +42,7 @@ export class PackWriter {
     return this.ranges.get(sha256) ?? null;
   }
 
-  /** What was added, also before it is on the disk. */
+  /** Reads an added content, also before it is on the disk. */
   read(
     { offset, length }: PackedRange,
     { start = 0, end = Infinity }: { start?: number; end?: number } = {},
@@ -54,7 +54,7 @@ export class PackWriter {
     if (this.isOpen) {
       this.writeBuffer();
     }
-    // Opened at once: the file may get another name before somebody reads.
+    // Opened at once: the file may be renamed before it is read.
     return createReadStream(this.path, {
       fd: openSync(this.path, 'r'),
       start: offset + start,
@@ -77,7 +77,7 @@ export class PackWriter {
     }
   }
 
-  /** Gives it up; its file stays. */
+  /** Abandons the pack; its file stays. */
   async close(): Promise<void> {
     if (this.isOpen) {
       this.isOpen = false;

@@ -14,7 +14,7 @@ import {
   type PackRow,
 } from './pack-format';
 
-/** A pack that is not as it was written. */
+/** A pack that differs from what was written. */
 export class DamagedPackError extends Error {
   constructor(path: string, reason: string) {
     super(`The pack ${path} is damaged (${reason}): its files cannot be read. Bring it back from a backup.`);
@@ -22,11 +22,11 @@ export class DamagedPackError extends Error {
   }
 }
 
-/** An immutable pack on the disk. In memory are 4 bytes for each content; the rest is read on use. */
+/** An immutable pack on the disk. 4 bytes per content are in memory; the rest is read when needed. */
 export class Pack {
   private constructor(
     readonly path: string,
-    /** When it was written, epoch milliseconds. */
+    /** Time of writing, in epoch milliseconds. */
     readonly storedAt: number,
     private readonly prefixes: Uint32Array,
     private readonly rowsAt: number,
@@ -48,19 +48,19 @@ export class Pack {
     return this.prefixes.length;
   }
 
-  /** Null when the content is not in it. */
+  /** Null when the pack does not have the content. */
   find(sha256: string): PackedRange | null {
     const [first, end] = this.candidates(prefixOf(sha256));
     return first === end ? null : withFile(this.path, (file) => this.findIn(file, sha256, first, end));
   }
 
-  /** Its bytes from `start` to `end` inclusive; null when the content is not in it. */
+  /** Its bytes from `start` to `end` inclusive; null when the pack does not have the content. */
   read(sha256: string, { start = 0, end = Infinity }: { start?: number; end?: number } = {}): Readable | null {
     const [first, last] = this.candidates(prefixOf(sha256));
     if (first === last) {
       return null;
     }
-    // Opened at once: the pack may be replaced before somebody reads.
+    // Opened at once: the pack may be replaced before it is read.
     const fd = openSync(this.path, 'r');
     let packed: PackedRange | null;
     try {
@@ -77,7 +77,7 @@ export class Pack {
     return createReadStream(this.path, { fd, start: packed.offset + start, end: packed.offset + until });
   }
 
-  /** What is in it, in the order of the hashes. @throws DamagedPackError */
+  /** Its contents, in the order of the hashes. @throws DamagedPackError */
   *rows(): Generator<PackRow> {
     const { rows } = withFile(this.path, (file) => readRows(this.path, file));
     for (let index = 0; index < this.count; index += 1) {

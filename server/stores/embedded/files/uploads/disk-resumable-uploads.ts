@@ -45,8 +45,8 @@ interface Open {
 }
 
 /**
- * Uploads in folders of their own below `root`, beside those of one request (disk-upload-store.ts): `upload.json`, the list of the parts
- * that are stored, and the bytes. A part counts when its line is written, which is after its bytes.
+ * Uploads in separate folders below `root`, next to those of one request (disk-upload-store.ts): `upload.json`, the list of the
+ * stored parts, and the bytes. A part counts as stored when its line is written, after its bytes.
  */
 export class DiskResumableUploads implements ResumableUploadStore {
   private readonly open = new Map<string, Promise<Open | null>>();
@@ -175,7 +175,7 @@ export class DiskResumableUploads implements ResumableUploadStore {
     return loading;
   }
 
-  /** Null for what is none, such as the folder of an upload in one request. */
+  /** Null when there is none, such as for the folder of an upload in one request. */
   private async read(id: string): Promise<Open | null> {
     const folder = path.join(this.root, id);
     const meta = readJson(await readFile(path.join(folder, META), 'utf8').catch(() => ''));
@@ -186,7 +186,7 @@ export class DiskResumableUploads implements ResumableUploadStore {
     const parts: Part[] = [];
     for (const line of lines) {
       const part = readJson(line);
-      // A line that a power failure cut is the last one; its part is sent again.
+      // A line truncated by a power failure is the last one; its part is sent again.
       if (Value.Check(Part, part) && part.offset === offsetOf(parts)) {
         parts.push(part);
       }
@@ -205,7 +205,7 @@ export class DiskResumableUploads implements ResumableUploadStore {
     await rename(`${file}.new`, file);
   }
 
-  /** What other uploads still bring counts as used. */
+  /** The remaining bytes of other uploads count as used. */
   private async requireRoom({ name, size }: NewUpload): Promise<void> {
     const { bavail, bsize } = await statfs(this.root);
     const announced = (await this.list()).reduce((sum, upload) => sum + upload.size - upload.offset, 0);

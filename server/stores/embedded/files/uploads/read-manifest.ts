@@ -12,7 +12,7 @@ const NAME_BYTES_MAX = 255;
 
 /**
  * The files of an uploaded folder, in the order of the stream.
- * @param size bytes of the stream behind the manifest
+ * @param size bytes of the stream after the manifest
  * @throws BadInputError naming the file that cannot be stored below one folder
  */
 export function readManifest(text: string, folderName: string, size: number): UploadManifest['files'] {

@@ -7,7 +7,7 @@ import type { UploadRecord } from '@server/stores/resumable-upload-store';
 
 import { readManifest } from './read-manifest';
 
-/** A stretch of the stream of an upload, and the file that holds it. */
+/** A range of the stream of an upload, and its file. */
 interface StreamFile {
   path: string;
   start: number;
@@ -17,7 +17,7 @@ interface StreamFile {
 const MANIFEST_FILE = 'manifest.json';
 const CONTENT = 'content';
 
-/** Where the bytes of an upload lie: of a file in one file, of a folder in its manifest and its files. */
+/** Locations of the bytes of an upload: for a file one file, for a folder its manifest and its files. */
 export class UploadFiles {
   private files: StreamFile[] | null = null;
 
@@ -27,14 +27,14 @@ export class UploadFiles {
     private readonly upload: Pick<UploadRecord, 'name' | 'kind' | 'size' | 'manifestSize'>,
   ) {}
 
-  /** What is imported. */
+  /** Path of the input for the import. */
   get inputPath(): string {
     return path.join(this.folder, this.upload.kind === 'folder' ? CONTENT : `upload${safeExtension(this.upload.name)}`);
   }
 
   /**
    * Writes bytes of the stream; the same bytes may be written again.
-   * @throws BadInputError when they end a manifest that is refused
+   * @throws BadInputError when they complete a manifest that is refused
    */
   async write(offset: number, bytes: Buffer): Promise<void> {
     const { kind, manifestSize } = this.upload;
@@ -52,7 +52,7 @@ export class UploadFiles {
     }
   }
 
-  /** The bytes of the stream, from its beginning; `end` bytes of it. */
+  /** The first `end` bytes of the stream. */
   async *read(): AsyncGenerator<Buffer> {
     const { kind, size, manifestSize } = this.upload;
     const manifest = { path: path.join(this.folder, MANIFEST_FILE), start: 0, size: manifestSize };
@@ -101,7 +101,7 @@ export class UploadFiles {
   }
 }
 
-/** Index of the first file that ends at or behind the offset. */
+/** Index of the first file that ends at or after the offset. */
 function firstReaching(files: readonly StreamFile[], offset: number): number {
   let low = 0;
   let high = files.length;
@@ -118,7 +118,7 @@ function firstReaching(files: readonly StreamFile[], offset: number): number {
 }
 
 async function writeAt(file: string, offset: number, bytes: Buffer, isSynced: boolean): Promise<void> {
-  // Not truncated where it is there: an earlier part of it may have been written.
+  // An existing file is not truncated: an earlier part of it may have been written.
   const handle = await open(file, 'r+').catch(() => open(file, 'w+'));
   try {
     if (bytes.length > 0) {

@@ -230,7 +230,7 @@ export class CaseChanges extends RedactionChanges {
     return purgeSome(this.connection, evidenceId);
   }
 
-  /** Records the last entry of the log of the installation: if that log is cut off later, verification finds it. */
+  /** Records the last entry of the log of the installation: verification then detects a truncated log. */
   noteInstallationHead(head: AuditHead): void {
     this.connection.change(() => writeInstallationHead(this.connection.db, head));
   }

@@ -21,7 +21,7 @@ import { selectHits } from '@server/stores/embedded/rows/review/selected-hits';
 
 /** Changes of exhibits. Numbers are assigned in the transaction of the change: two changes never get the same number. */
 export abstract class ExhibitChanges extends HitChanges {
-  /** Null when the hit is not there for this viewer. @throws ConflictError when it is an exhibit */
+  /** Null when the viewer sees no such hit. @throws ConflictError when it is an exhibit */
   createExhibit(viewer: Viewer, hitId: string, text: ExhibitText, audit: AuditEntry): Exhibit | null {
     return this.onHit(viewer, hitId, (id, record) => {
       const { db } = this.connection;
@@ -45,8 +45,7 @@ export abstract class ExhibitChanges extends HitChanges {
       const hitIds = added.map(({ hitId }) => String(hitId));
       const numbers = added.map(({ number }) => number);
       if (added.length > 0) {
-        // Notifies only about the hits that became exhibits, not about all selected ones: a user who may not see a hit gets no
-        // notification of it.
+        // The audit entry lists only the hits that became exhibits, not all selected ones.
         const about = { hitId: hitIds, hitCount: [String(hitIds.length)] };
         record(withNumbers({ ...audit, description: { ...audit.description, ...about } }, numbers));
       }
@@ -60,7 +59,7 @@ export abstract class ExhibitChanges extends HitChanges {
     });
   }
 
-  /** Null when there is no such exhibit for this viewer. @throws ConflictError when it was withdrawn */
+  /** Null when the viewer sees no such exhibit. @throws ConflictError when it was withdrawn */
   updateExhibit(viewer: Viewer, exhibitId: string, text: ExhibitText, audit: AuditEntry): Exhibit | null {
     return this.onExhibit(viewer, exhibitId, (exhibit, record) => {
       changeExhibitText(this.connection.db, exhibit, text);
@@ -71,7 +70,7 @@ export abstract class ExhibitChanges extends HitChanges {
     });
   }
 
-  /** Null when there is no such exhibit for this viewer. @throws ConflictError when it was withdrawn before */
+  /** Null when the viewer sees no such exhibit. @throws ConflictError when it was withdrawn before */
   withdrawExhibit(viewer: Viewer, exhibitId: string, audit: AuditEntry): Exhibit | null {
     return this.onExhibit(viewer, exhibitId, (exhibit, record) => {
       withdraw(this.connection.db, this.marks, exhibit, audit);

@@ -12,7 +12,7 @@ import { Marks, PRIVILEGED_MARK } from '@server/stores/embedded/rows/review/mark
 import { selectHits, type SelectedHits } from '@server/stores/embedded/rows/review/selected-hits';
 import { visibleHitsReader } from '@server/stores/embedded/rows/hits/visible-hits';
 
-/** What changes of hits have in common: one transaction with its audit entry, for hits that the viewer may see. */
+/** Shared code for changes of hits: one transaction with its audit entry, for hits that the viewer may see. */
 export abstract class HitChanges {
   protected readonly marks: Marks;
   protected readonly visibleHits;
@@ -38,10 +38,7 @@ export abstract class HitChanges {
     });
   }
 
-  /**
-   * `work` returns the hits that it changed. The audit entry records their number, the history of actions records which they
-   * were.
-   */
+  /** `work` returns the hits that it changed. The audit entry records their number; the history of actions records the hits. */
   protected onChosen(
     viewer: Viewer,
     chosen: readonly ChosenHits[],

@@ -15,7 +15,7 @@ import { applyImportedMarks } from '@server/stores/embedded/writing/imports/impo
 import { listTags } from '@server/stores/embedded/rows/review/tags';
 import { visibleHitsReader } from '@server/stores/embedded/rows/hits/visible-hits';
 
-/** The tool of what was written in REVIEW. */
+/** The tool of marks that were made in REVIEW. */
 const REVIEW = 'REVIEW';
 
 interface MarksToAdd {

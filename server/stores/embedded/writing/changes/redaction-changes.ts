@@ -8,7 +8,7 @@ import { findRedaction, insertRedaction, markRemoved } from '@server/stores/embe
 
 /** Changes of redactions. The audit log records number, kind and reason, but not the redacted content. */
 export abstract class RedactionChanges extends PrivilegeChanges {
-  /** Null when the viewer sees no such hit. @throws ConflictError when too many are in force */
+  /** Null when the viewer sees no such hit. @throws ConflictError when there are too many active ones */
   createRedaction(
     viewer: Viewer,
     hitId: string,
@@ -22,7 +22,7 @@ export abstract class RedactionChanges extends PrivilegeChanges {
     });
   }
 
-  /** @throws ConflictError when too many are in force */
+  /** @throws ConflictError when there are too many active ones */
   createRedactionRule(redaction: NewRedaction<RedactionRule>, audit: AuditEntry): Redaction {
     return this.connection.change((record) => {
       const created = insertRedaction(this.connection.db, null, redaction, audit);

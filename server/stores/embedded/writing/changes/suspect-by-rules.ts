@@ -17,10 +17,11 @@ export type SuspectedHits = ReadonlyMap<number, HitBlocks>;
 /** Number of hits that take some ten milliseconds to read. */
 const SLICE = 500;
 /**
- * Categories of values that name participants: `Person`, and identifiers of kinds (server/imports/hits/fragment-categories.ts).
+ * Categories of values that contain participants: `Person`, and identifiers of kinds
+ * (server/imports/hits/fragment-categories.ts).
  */
 const PARTY = /^(?:Person$|Identifier\.)/;
-/** Names of values that readers give no category. */
+/** Names of values without a category. */
 const PARTY_NAME =
   /^(?:from|to|cc|bcc|part(?:y|ies)|participants?|sender|recipients?|caller|callee|organi[sz]er|attendees?|reply to)\b/i;
 

@@ -30,9 +30,8 @@ const WRITING = 0.15;
 const ROWS_AT_ONCE = 5_000;
 
 /**
- * Compares two sources and stores their groups of equal items, in slices. The last slice publishes the comparison and writes the
- * audit entry; until then no reader sees it. What an interrupted comparison left is removed by the next comparison of the two
- * sources.
+ * Compares two sources and stores their groups of equal items, in slices. The last slice publishes the comparison and writes
+ * the audit entry; until then no reader sees it. The next comparison of the two sources removes the rows of an interrupted one.
  * @throws ConflictError when a source does not exist, or the comparison was discarded meanwhile
  */
 export function* compareSources(
