@@ -1,4 +1,4 @@
-/** What the lab's own provider knows of sessions, and the tokens of scripts; times in epoch milliseconds. */
+/** Sessions of the external provider, and the tokens of scripts; times in epoch milliseconds. */
 export interface AccessTables {
   provider_session: ProviderSessionTable;
   service_token: ServiceTokenTable;

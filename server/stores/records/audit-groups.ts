@@ -1,7 +1,7 @@
 import type { RecordDatabase } from './record-database';
 import type { RecordTransaction } from './schema';
 
-/** Entries of one case, user and event. */
+/** A group of the entries of one case, user and event. */
 interface Group {
   /** Empty: about no case. */
   caseId: string;
@@ -9,7 +9,7 @@ interface Group {
   logEvent: string;
 }
 
-/** The number of each given group of audit entries, in their order; groups that are new are added. */
+/** The number of each given group of audit entries, in order; new groups are added. */
 export async function auditGroupIds(transaction: RecordTransaction, groups: readonly Group[]): Promise<number[]> {
   const ids = new Map<string, number>();
   const result: number[] = [];
@@ -40,7 +40,7 @@ async function findOrAdd(transaction: RecordTransaction, { caseId, userId, logEv
   return id;
 }
 
-/** As `AuditLogStore.lastTimes`: one look into the index of entries for each group of the event. */
+/** As `AuditLogStore.lastTimes`: one look-up in the index of entries for each group of the event. */
 export async function lastGroupTimes({ queries }: RecordDatabase, logEvent: string): Promise<Map<string, number>> {
   const groups = await queries
     .selectFrom('audit_group as g')

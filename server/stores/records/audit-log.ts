@@ -5,7 +5,7 @@ import { chainedRow, toLink, type RowSteps } from '@server/stores/embedded/base/
 import { prepareQuery } from './prepared-query';
 import type { RecordQueries, RecordTransaction } from './schema';
 
-/** Rows that are read at a time. */
+/** Rows per read. */
 const PAGE = 1000;
 
 /** The audit chain of the installation (server/stores/embedded/base/audit-chain.ts), in the database of the records. */
@@ -22,13 +22,13 @@ export class AuditLog {
     );
   }
 
-  /** Appends within the transaction of the change, which keeps other writers out: two entries never follow the same one. */
+  /** Appends within the transaction of the change, which blocks other writers: no two entries have the same predecessor. */
   async append(transaction: RecordTransaction, entry: AuditEntry, rows?: RowSteps): Promise<void> {
     const [last] = await this.selectLast(transaction, {});
     await this.insert(transaction, chainedRow(last ?? null, entry, rows));
   }
 
-  /** Walks the whole chain. */
+  /** Verifies the whole chain. */
   async walk(): Promise<ChainWalk> {
     const walk = new ChainWalk();
     let after = Number.MIN_SAFE_INTEGER;

@@ -3,13 +3,13 @@ import type { AuditExportFormat } from '@contract/model/audit';
 import type { SortOrder } from '@contract/model/filter';
 import type { AuditExportRecord } from '@server/stores/audit-export-store';
 
-// The audit log that is searched, and its exports: tables of the records (schema.ts).
+// The searchable audit log, and its exports: tables of the records (schema.ts).
 
 export interface AuditChainTable {
   id: Generated<number>;
-  /** The case, or the installation. */
+  /** The id of the case, or the name of the installation's chain. */
   name: string;
-  /** Of the last entry that was copied, with its hash. */
+  /** Number of the last copied entry, with its hash. */
   sequence: number;
   hash: string;
 }
@@ -35,7 +35,7 @@ export interface AuditEntryTable {
 }
 
 export interface AuditDayTable {
-  /** Since 1970, in UTC. */
+  /** Days since 1970, in UTC. */
   day: number;
   group_id: number;
   entries: number;
@@ -55,7 +55,7 @@ export interface AuditExportTable {
   size: number | null;
 }
 
-/** What the running transaction has done to a hashed row; JSON of its columns. */
+/** A change of a hashed row by the running transaction; JSON of its columns. */
 export interface RowChangeTable {
   id: Generated<number>;
   token: string;

@@ -3,7 +3,7 @@ import type { CaseRows } from '@server/stores/case-rows';
 import type { RecordDialect } from './record-database';
 import type { RecordTransaction } from './schema';
 
-/** Rows of one insert: a statement takes so many values. */
+/** Rows per insert, limited by the number of parameters of a statement. */
 const ROWS_AT_ONCE = 500;
 
 /** Null when there is no such case. */
@@ -53,7 +53,7 @@ async function readSources(transaction: RecordTransaction, dialect: RecordDialec
   return { evidence_source: sources, deleted_source: deleted, artifact_column: artifactColumns };
 }
 
-/** What people did in the case, as far as it is in the records. */
+/** The tags, comments and other work of users in the case that is in the records. */
 async function readWork(transaction: RecordTransaction, caseId: string) {
   const assignments = transaction.selectFrom('case_assignment').selectAll().where('case_id', '=', caseId);
   const bookmarks = transaction.selectFrom('case_bookmark').selectAll().where('case_id', '=', caseId);
@@ -74,7 +74,7 @@ async function readWork(transaction: RecordTransaction, caseId: string) {
   };
 }
 
-/** Users are not among what is inserted: the rows name those of this installation. */
+/** Users are not inserted: the rows refer to users of this installation. */
 export async function insertCaseRows(transaction: RecordTransaction, rows: CaseRows): Promise<void> {
   await transaction.insertInto('review_case').values(rows.review_case).execute();
   await insertEach(rows.evidence_source, (part) => transaction.insertInto('evidence_source').values(part).execute());

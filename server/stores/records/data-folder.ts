@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 
-/** What only an installation with records leaves in its data folder. */
+/** Files that exist only in the data folder of an installation with records. */
 const TRACES = ['cases', 'files', 'uploads', 'previews', 'identity-keys.json', 'sample-users.json', 'restoring.json'];
 
-/** In a data folder whose records are in PostgreSQL: the id that the database has, too. */
+/** In a data folder with records in PostgreSQL: the file with the id that is also in the database. */
 export const FOLDER_ID_FILE = 'records-id';
 
-/** What says that the folder is not a new one. */
+/** The files that show that the folder is not new. */
 export const recordTraces = (dataFolder: string): string[] =>
   readdirSync(dataFolder).filter((name) => TRACES.includes(name));

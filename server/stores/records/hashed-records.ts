@@ -19,7 +19,7 @@ const SOURCE = [
   ...['ingestion_version', 'evidence_type', 'ingested_at', 'timezone', 'input_sha256', 'extraction_folder'],
 ];
 
-/** A migration creates triggers of both databases from this list: it is only extended, by further migrations. */
+/** Migrations create triggers of both databases from this list: it may only be extended, by further migrations. */
 export const HASHED_RECORDS: readonly HashedRecords[] = [
   {
     name: 'user',

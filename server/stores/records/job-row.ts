@@ -7,7 +7,7 @@ import type { RecordSchema, RecordTransaction } from './schema';
 
 type JobTable = RecordSchema['job'];
 
-/** States in which a job may still come to something. */
+/** States of unfinished jobs. */
 export const UNDER_WAY = ['pending', 'in_progress'] as const;
 
 export const toJob = (row: Selectable<JobTable>): JobRecord => ({
@@ -58,7 +58,7 @@ const toRow = (job: NewJob): Insertable<JobTable> => ({
   is_seen: 0,
 });
 
-/** As `JobStore.send`, in a transaction that changes something else, too. */
+/** As `JobStore.send`, within a transaction with other changes. */
 export async function insertJob(transaction: RecordTransaction, job: NewJob): Promise<boolean> {
   const { queue, singletonKey, priority } = job;
   const earlier = singletonKey === null ? undefined : await findUnderWay(transaction, queue, singletonKey);

@@ -1,6 +1,6 @@
 import type { LegalHold } from '@contract/model/legal-hold';
 
-/** Of a case or a source; all of them null, or none. */
+/** Of a case or a source; either all columns are null, or none. */
 export interface LegalHoldColumns {
   held_at: string | null;
   held_by: string | null;

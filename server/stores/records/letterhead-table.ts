@@ -1,11 +1,11 @@
 export interface LetterheadTable {
-  /** 1: there is one row. */
+  /** Always 1: there is one row. */
   id: number;
   revision: number;
   agency: string;
   address: string;
   department: string;
-  /** PNG in base64; null without one, as its width and height in pixels. */
+  /** PNG in base64; null without a logo, like its width and height in pixels. */
   logo: string | null;
   logo_width: number | null;
   logo_height: number | null;

@@ -9,10 +9,10 @@ import { ROW_HASH_TABLES } from './definitions/row-hashes';
 import { SCAN_RESULT_TABLES } from './definitions/scan-results';
 import { USER_TABLES } from './definitions/users';
 
-/** In this order: tables refer to those before. */
+/** In this order: tables refer to earlier ones. */
 const FIRST_RELEASE = [USER_TABLES, CASE_TABLES, CONFIGURATION_TABLES, JOB_TABLES, AUDIT_TABLES, ROW_HASH_TABLES];
 
-/** The schema of server.db, step by step: a step that has been released is never changed, only followed by another, on both databases. */
+/** The migrations of the schema of server.db: a released one is never changed, only followed by another, on both databases. */
 export const RECORDS_MIGRATIONS: readonly string[] = [
   FIRST_RELEASE.map(({ sqlite }) => sqlite).join(''),
   LETTERHEAD_TABLES.sqlite,
@@ -34,8 +34,8 @@ const POSTGRES_AUDIT = `
 
 /**
  * The schema of the records in PostgreSQL, with the numbers that the migrations of server.db have after the audit log.
- *
- * Text is compared and sorted by its bytes and folded from A to Z only (COLLATE "C"), as SQLite does, whatever the database was made with.
+ * * Text is compared and sorted by its bytes and folded from A to Z only (COLLATE "C"), as SQLite does, independent of the
+ * settings of the database.
  */
 export const POSTGRES_MIGRATIONS: readonly string[] = [
   POSTGRES_AUDIT,

@@ -23,9 +23,9 @@ import { recordStores } from './record-stores';
 const MIGRATE_WITHIN = '5min';
 
 /**
- * The records of the installation in PostgreSQL (docs/adr/0016). Cases, files and keys stay in the data folder: database and folder
- * belong together, and each refuses another.
- *
+ * The records of the installation in PostgreSQL (docs/adr/0016). Cases, files and keys stay in the data folder: database and
+ * folder belong together, and opening any other combination is refused.
+ * *
  * @throws UnusableDatabaseError
  */
 export async function openPostgresRecords(dataFolder: string, url: string): Promise<RecordStores> {
@@ -46,7 +46,7 @@ export async function openPostgresRecords(dataFolder: string, url: string): Prom
   });
 }
 
-/** One server at a time: another waits until the schema is whole. */
+/** One server at a time: others wait until the schema is complete. */
 async function prepare(client: Client, location: string, dataFolder: string): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
   await client.query(`SET LOCAL lock_timeout = '${MIGRATE_WITHIN}'; SET LOCAL statement_timeout = 0`);
@@ -61,7 +61,7 @@ async function prepare(client: Client, location: string, dataFolder: string): Pr
     await client.query('COMMIT');
     return;
   }
-  // A new folder with an id that no database has is still a new one.
+  // A new folder with an id that is in no database still counts as new.
   writeFileSync(file, `${id}\n`, { mode: 0o600 });
   try {
     await client.query('COMMIT');

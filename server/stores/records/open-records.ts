@@ -5,10 +5,10 @@ import { openSqliteRecords } from './open-sqlite-records';
 
 interface RecordsLocation {
   dataFolder: string;
-  /** Of a PostgreSQL; null keeps the records in the data folder. */
+  /** URL of PostgreSQL; null: the records are in the data folder. */
   databaseUrl: string | null;
 }
 
-/** The records of the installation, where its configuration says. @throws UnusableDatabaseError */
+/** Opens the records of the installation at the configured location. @throws UnusableDatabaseError */
 export const openRecords = async ({ dataFolder, databaseUrl }: RecordsLocation): Promise<RecordStores> =>
   databaseUrl === null ? openSqliteRecords(dataFolder) : openPostgresRecords(dataFolder, databaseUrl);

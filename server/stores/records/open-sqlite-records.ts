@@ -35,7 +35,7 @@ export function openSqliteRecords(dataFolder: string): RecordStores {
   });
 }
 
-/** With its write-ahead log. */
+/** Includes its write-ahead log. */
 async function databaseSize(file: string): Promise<number> {
   const sizes = await Promise.all(
     [file, `${file}-wal`].map((name) =>

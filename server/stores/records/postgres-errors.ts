@@ -64,6 +64,6 @@ function atWorkError(error: { message: string }, code: string, location: string)
   return error;
 }
 
-/** By its shape: errors of the network may be of another realm. */
+/** By its shape: errors of the network may belong to another realm. */
 const isFailure = (error: unknown): error is { message: string; code?: unknown } =>
   typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';

@@ -35,17 +35,17 @@ const POSTGRES: RecordDialect = {
   jsonRows: (elements) => sql`(select json from json_array_elements(${json(elements)}) as list (json))`,
 };
 
-/** The records in a PostgreSQL whose schema is up to date. */
+/** The records in a PostgreSQL database with a current schema. */
 export const postgresRecords = (server: PostgresServer): RecordDatabase =>
   new RecordDatabase(new Kysely<RecordSchema>({ dialect: server.createDialect() }), POSTGRES);
 
-/** Of the whole database, in bytes. */
+/** Size of the whole database, in bytes. */
 export async function postgresSize({ queries }: RecordDatabase): Promise<number> {
   const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(queries);
   return rows[0]?.size ?? 0;
 }
 
-/** Reads every row: the server checks the sums of pages where the cluster has them. */
+/** Reads every row, so that the server verifies checksums of pages if the cluster has them enabled. */
 export async function postgresProblems({ queries }: RecordDatabase, location: string): Promise<string[]> {
   const problems: string[] = [];
   for (const table of RECORD_TABLES) {

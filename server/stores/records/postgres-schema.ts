@@ -8,20 +8,20 @@ import { RECORD_TABLES } from './schema';
 
 const OLDEST_VERSION = 15;
 
-/** Of the schema, so that installations in two schemas of a database do not wait for each other. The number is "REVI". */
+/** Includes the schema, so that installations in two schemas of a database do not wait for each other. The number is "REVI". */
 export const RECORDS_LOCK = '1380275785, hashtext(current_schema())';
 
-/** What a server says of itself. */
+/** Properties of a server. */
 interface ServerFacts {
-  /** Such as 15. */
+  /** Major version, such as 15. */
   version: number;
   encoding: string;
-  /** The first of the search path that there is. */
+  /** The first existing schema of the search path. */
   schema: string | null;
   standby: boolean;
 }
 
-/** @throws UnusableDatabaseError when the server cannot keep records */
+/** @throws UnusableDatabaseError when the server does not meet the requirements */
 export async function requireSuitable(client: Client, location: string): Promise<void> {
   const { rows } = await client.query<ServerFacts>(
     `SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting('server_encoding') AS encoding,
@@ -50,13 +50,13 @@ export function problemOfServer({ version, encoding, schema, standby }: ServerFa
 }
 
 export interface Installation {
-  /** The number of its schema; 0 while it is made. */
+  /** The number of its schema; 0 while it is created. */
   version: number;
   /** The id of the data folder that the records belong to. */
   folder: string;
 }
 
-/** Null in a schema without records. Under the lock, in a transaction. */
+/** Null in a schema without records. Call within a transaction that holds the lock. */
 export async function readInstallation(client: Client): Promise<Installation | null> {
   const { rows: tables } = await client.query<{ exists: boolean }>(
     `SELECT to_regclass('review_records') IS NOT NULL AS exists`,
@@ -68,7 +68,7 @@ export async function readInstallation(client: Client): Promise<Installation | n
   return rows[0] ?? null;
 }
 
-/** Runs the migrations that are missing, each once. Under the lock, in a transaction. */
+/** Runs the missing migrations, each once. Call within a transaction that holds the lock. */
 export async function migrateRecords(
   client: Client,
   location: string,
@@ -92,7 +92,7 @@ export async function migrateRecords(
   }
 }
 
-/** @throws UnusableDatabaseError when the user may not read or write a table, as after a restore by another */
+/** @throws UnusableDatabaseError when the user may not read or write a table, such as after a restore by another user */
 export async function requirePermissions(client: Client, location: string): Promise<void> {
   const { rows } = await client.query<{ missing: string }>(
     `SELECT privilege || ' on ' || name AS missing

@@ -9,18 +9,18 @@ const WAIT_FOR_LOCK_MS = 10_000;
 const STATEMENT_WITHIN_MS = 60_000;
 
 /**
- * Set for each connection, whatever the server or the role says: a transaction sees what was committed before each of its statements,
- * and what is acknowledged is on the disk.
+ * Set for each connection, overriding settings of server and role: a transaction sees what was committed before each of its
+ * statements, and acknowledged changes are on the disk.
  */
 const SESSION_SETTINGS = `
   SELECT set_config('default_transaction_isolation', 'read committed', false),
     set_config('synchronous_commit', CASE WHEN current_setting('synchronous_commit') IN ('off', 'local') THEN 'on'
       ELSE current_setting('synchronous_commit') END, false)`;
 
-/** The PostgreSQL that REVIEW_DATABASE_URL names. */
+/** The PostgreSQL server of REVIEW_DATABASE_URL. */
 export class PostgresServer {
   private readonly config: ClientConfig;
-  /** For messages: never with the password. */
+  /** For messages, without the password. */
   readonly location: string;
 
   constructor(url: string) {
@@ -37,11 +37,11 @@ export class PostgresServer {
     this.location = `${username}${username === '' ? '' : '@'}${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
   }
 
-  /** Runs on a connection of its own. @throws UnusableDatabaseError */
+  /** Runs on a separate connection. @throws UnusableDatabaseError */
   async run<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
     try {
       const client = new Client(this.config);
-      // What happens to it while it is used fails the query; without a listener it would end the process.
+      // An error of the connection fails the running query; without a listener it would end the process.
       client.on('error', () => undefined);
       try {
         await client.connect();
@@ -54,7 +54,7 @@ export class PostgresServer {
     }
   }
 
-  /** Connections for kysely; its errors are in words. */
+  /** Connections for kysely; errors are converted to messages. */
   createDialect(): PostgresDialect {
     return new WordedDialect(this.createPool(), this.location);
   }
@@ -116,7 +116,7 @@ class WordedDriver extends PostgresDriver {
   }
 }
 
-/** As numbers: what is stored is counted, and stays below 2^53. */
+/** As numbers: the stored values are counts below 2^53. */
 function numbersOf64Bits(): TypeOverrides {
   const overrides = new TypeOverrides();
   overrides.setTypeParser(types.builtins.INT8, Number);

@@ -3,11 +3,11 @@ import type { RecordQueries } from './schema';
 
 type Values = Readonly<Record<string, string | number | null>>;
 
-/** Runs a query that was built once, on the database or on a transaction. */
+/** Runs a prepared query on the database or on a transaction. */
 type PreparedQuery<Given extends Values, Row> = (queries: RecordQueries, values: Given) => Promise<Row[]>;
 
 /**
- * Builds a query once, for calls of every request: building and compiling takes several times as long as SQLite takes to run it
+ * Builds a query once for all requests: building and compiling takes several times as long as running it in SQLite
  * (docs/figures.md).
  * @param examples one distinct value per placeholder; the arguments of a call replace them in the query
  */

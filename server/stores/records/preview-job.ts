@@ -4,7 +4,7 @@ import { PREVIEW_QUEUES, type PreviewSource } from '@server/stores/preview-store
 import { insertJob } from './job-row';
 import type { RecordTransaction } from './schema';
 
-/** Sends the job of a preview that waits, or moves it ahead to the priority of the preview. */
+/** Sends the job of a waiting preview, or raises its priority to that of the preview. */
 export async function insertPreviewJob(transaction: RecordTransaction, source: PreviewSource): Promise<void> {
   const waiting = await transaction
     .selectFrom('preview')
@@ -18,7 +18,7 @@ export async function insertPreviewJob(transaction: RecordTransaction, source: P
   }
 }
 
-/** Sends the job of a preview that starts again, whatever of it waited before. */
+/** Sends the job of a preview that starts again, replacing any waiting job of it. */
 export async function replacePreviewJob(
   transaction: RecordTransaction,
   source: PreviewSource & { priority: number },

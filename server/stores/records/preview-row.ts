@@ -18,7 +18,7 @@ export type PreviewRow = Pick<
   'id' | 'sha256' | 'mime_type' | 'state' | 'stage' | 'priority' | 'checked_mime_type' | 'results'
 >;
 
-/** Written by the preview store alone: what the array holds is what was put in. */
+/** Only the preview store writes it, so the array contains only its own values. */
 const Results = Type.Unsafe<ConversionResult[]>(Type.Array(Type.Object({ conversion: Type.String() })));
 
 export const toPreview = (row: PreviewRow): PreviewRecord => ({

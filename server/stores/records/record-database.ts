@@ -7,23 +7,23 @@ import { AuditLog } from './audit-log';
 import { RowHashes } from './row-hashes';
 import type { RecordQueries, RecordTransaction } from './schema';
 
-/** What SQLite and PostgreSQL write differently. */
+/** Differences between SQLite and PostgreSQL. */
 export interface RecordDialect {
   /**
    * Takes the lock of writing transactions, which run one after the other. Returns the token that identifies the rows changed by
    * this transaction.
    */
   lockWrites(transaction: RecordTransaction): Promise<string>;
-  /** Compares without the case of A to Z, as the unique indexes do. */
+  /** Compares ignoring the case of A to Z, like the unique indexes. */
   equalsNoCase(column: Expression<string>, value: string): Expression<SqlBool>;
   /** A subquery of any number of values, for `in`. */
   texts(values: readonly string[]): RawBuilder<string>;
   numbers(values: readonly number[]): RawBuilder<number>;
-  /** The last id that a source got, also one that is gone; 0 before the first. */
+  /** The last assigned source id, also of a removed source; 0 before the first. */
   lastSourceId(transaction: RecordTransaction): Promise<number>;
-  /** Sources that are made from now on get larger ids than this one. */
+  /** Later sources get larger ids than this one. */
   raiseSourceIds(transaction: RecordTransaction, least: number): Promise<void>;
-  /** The elements of an array, to be joined: `json ->> 'key'` of a row reads a key of an element. */
+  /** The elements of an array as rows to join: `json ->> 'key'` reads a key of an element. */
   jsonRows(elements: readonly object[]): RawBuilder<{ json: string }>;
 }
 
@@ -31,7 +31,7 @@ export interface RecordDialect {
 export class RecordDatabase {
   private readonly audit: AuditLog;
   private readonly rows: RowHashes;
-  /** Entries of running transactions: they are written at the end, when it is known which rows have changed. */
+  /** Entries of running transactions: they are written at the end, when the changed rows are known. */
   private readonly entries = new WeakMap<RecordTransaction, AuditEntry[]>();
 
   constructor(
@@ -42,7 +42,7 @@ export class RecordDatabase {
     this.rows = new RowHashes(queries);
   }
 
-  /** One transaction; another that writes waits for its end. Every query of the work runs on the transaction. */
+  /** Runs one transaction; other writing transactions wait for its end. Every query of the work must run on the transaction. */
   async write<Result>(work: (transaction: RecordTransaction) => Promise<Result>): Promise<Result> {
     const answer = await this.queries
       .transaction()
@@ -69,7 +69,7 @@ export class RecordDatabase {
     });
   }
 
-  /** For work that decides itself whether there was a change, and what its entry contains. */
+  /** For work that decides itself whether to write an entry, and its content. */
   async appendAudit(transaction: RecordTransaction, audit: AuditEntry): Promise<void> {
     const entries = this.entries.get(transaction);
     if (entries === undefined) {

@@ -33,12 +33,12 @@ import { SqlSystemAuditStore } from './sql-system-audit-store';
 import { SqlUserStore } from './sql-user-store';
 
 interface RecordsOptions extends Pick<RecordStores, 'kind' | 'location' | 'size' | 'inspect'> {
-  /** Of the schema. */
+  /** Version of the schema. */
   version: number;
   snapshot: TakeSnapshot;
 }
 
-/** Every record store on one database. */
+/** Creates every record store on one database. */
 export function recordStores(
   db: RecordDatabase,
   { kind, location, size, inspect, version, snapshot }: RecordsOptions,

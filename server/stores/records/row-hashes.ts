@@ -19,10 +19,10 @@ interface HashedRow {
 
 const Cells = Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()]));
 
-/** Inserted at a time when rows of before are hashed. */
+/** Rows per insert when existing rows are hashed. */
 const ROWS_AT_ONCE = 200;
 
-/** Keeps the hashes of records in step with the rows, and compares them. */
+/** Keeps the hashes of records consistent with the rows, and verifies them. */
 export class RowHashes {
   private readonly changes;
   private readonly forget;
@@ -70,7 +70,7 @@ export class RowHashes {
     return steps;
   }
 
-  /** Once the transaction of `begin` is committed. */
+  /** Call after the transaction of `begin` was committed. */
   begun(): void {
     this.hasBegun = true;
   }
@@ -100,7 +100,7 @@ export class RowHashes {
     return steps;
   }
 
-  /** Compares all rows with their hashes, and these with what the audit log says. */
+  /** Compares all rows with their hashes, and these with the audit log. */
   async problems({ rows: audited }: ChainWalk): Promise<{ rows: number; problems: string[] }> {
     const problems: string[] = [];
     let count = 0;
@@ -127,7 +127,7 @@ export class RowHashes {
   }
 }
 
-/** The recorded hash of a row that was tampered with stays, so that the finding is reported again. */
+/** The recorded hash of a tampered row stays, so that the finding is reported again. */
 async function changeRow(
   transaction: RecordTransaction,
   { name }: Hashed,
@@ -185,7 +185,7 @@ async function rowsOf(queries: RecordQueries, table: Hashed): Promise<HashedRow[
   );
 }
 
-/** Of the JSON that a trigger wrote. */
+/** From the JSON written by a trigger. */
 const rowOf = (table: Hashed, json: string | null): HashedRow | null =>
   json === null ? null : hashed(table, Value.Parse(Cells, JSON.parse(json)));
 

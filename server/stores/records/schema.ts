@@ -23,8 +23,8 @@ import type {
 } from './audit-tables';
 
 /**
- * The tables of the records, the same on SQLite and PostgreSQL: the migrations of both make them, and a test compares them.
- * A flag is 0 or 1, a time either ISO 8601 UTC text or epoch milliseconds, JSON is text.
+ * The tables of the records, the same on SQLite and PostgreSQL: the migrations of both create them, and a test compares them. A
+ * flag is 0 or 1, a time either ISO 8601 UTC text or epoch milliseconds, JSON is text.
  */
 export interface RecordSchema extends AccessTables {
   user: UserTable;
@@ -72,7 +72,7 @@ export interface RecordSchema extends AccessTables {
   paused_queue: { queue: string; paused_at: string; user_name: string };
 }
 
-/** What a query runs on: the database, or a transaction of it. */
+/** The target of a query: the database, or a transaction. */
 export type RecordQueries = Kysely<RecordSchema>;
 export type RecordTransaction = Transaction<RecordSchema>;
 
@@ -249,7 +249,7 @@ interface SavedSearchTable {
   case_id: string;
   user_id: string;
   name: string;
-  /** The name as names are compared. */
+  /** The normalised name for comparisons. */
   name_key: string;
   query: string;
   is_shared: number;
@@ -274,7 +274,7 @@ interface ColumnConfigurationTable {
 
 interface CaseConfigurationTable {
   case_id: string;
-  /** What the case is shown by, and what it is updated to. */
+  /** The revision with which the case is shown, and the one to which it is updated. */
   revision: number;
   target: number;
   state: 'updating' | 'complete' | 'failed';
@@ -283,7 +283,7 @@ interface CaseConfigurationTable {
 }
 
 interface RecentSearchTable {
-  /** Later ones have larger numbers. */
+  /** Ascending with time. */
   id: Generated<number>;
   case_id: string;
   user_id: string;

@@ -1,10 +1,10 @@
 import type { RecordTransaction } from './schema';
 import type { SecondFactorTable } from './sign-in-tables';
 
-/** Nothing is set up, and nothing required. */
+/** A user without a second factor or requirement. */
 const EMPTY = { is_required: 0, pending_secret: null, secret: null, last_step: 0, confirmed_at: null };
 
-/** Changes columns of the user's row, which is made where there is none. */
+/** Changes columns of the user's row, which is created if missing. */
 export async function putSecondFactor(
   transaction: RecordTransaction,
   userId: string,

@@ -26,7 +26,7 @@ export interface PasskeyTable {
   id: string;
   user_id: string;
   name: string;
-  /** base64url, both. */
+  /** base64url, like `public_key`. */
   credential_id: string;
   public_key: string;
   counter: number;

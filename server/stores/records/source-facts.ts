@@ -5,9 +5,9 @@ import type { EvidenceSourceRecord } from '@server/stores/evidence-source-store'
 import type { LegalHoldColumns } from './legal-hold-row';
 import type { RecordSchema } from './schema';
 
-/** What the records keep of a source, also after it was deleted. */
+/** The record of a source that is kept after it was deleted. */
 type SourceFacts = Omit<EvidenceSourceRecord, 'events' | 'legalHold'>;
-/** The columns that sources and deleted sources have in common. */
+/** The common columns of sources and deleted sources. */
 type SourceRow = Omit<Selectable<RecordSchema['evidence_source']>, 'events' | keyof LegalHoldColumns>;
 
 export const sourceFactsOf = (row: SourceRow): SourceFacts => ({

@@ -14,7 +14,7 @@ import type { RecordSchema, RecordTransaction } from './schema';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 
-/** Matching entries of a day. */
+/** Number of matching entries of a day. */
 interface DayCount {
   day: number;
   entries: number;
@@ -114,7 +114,7 @@ export class SqlAuditLogStore implements AuditLogStore {
     }
   }
 
-  /** The days that have matching entries, in the order of the log. */
+  /** The days with matching entries, in the order of the log. */
   private async days(filter: AuditLogFilter, order: SortOrder): Promise<DayCount[]> {
     const { from = -Infinity, to = Infinity } = filter;
     const first = Math.max(dayOf(from), 0);
@@ -139,7 +139,7 @@ export class SqlAuditLogStore implements AuditLogStore {
           .execute();
     const counts: DayCount[] = [];
     for (const row of rows) {
-      // Of a day that lies in the span only in part the entries are counted.
+      // If only a part of the day is in the span, its entries are counted.
       const isWhole = from <= row.day * DAY_MS && to >= (row.day + 1) * DAY_MS - 1;
       counts.push(isWhole ? row : { day: row.day, entries: await this.countIn(row.day, filter) });
     }
@@ -167,7 +167,7 @@ export class SqlAuditLogStore implements AuditLogStore {
     return rows.map(({ id }) => id);
   }
 
-  /** The matching entries of one day: read from the groups that have one on that day. */
+  /** The matching entries of one day: read from the groups with entries on that day. */
   private entriesOf(day: number, filter: AuditLogFilter) {
     const from = Math.max(day * DAY_MS, filter.from ?? -Infinity);
     const to = Math.min((day + 1) * DAY_MS - 1, filter.to ?? Infinity);
@@ -208,7 +208,7 @@ export class SqlAuditLogStore implements AuditLogStore {
     const parsed = added.flatMap(({ sequence, entry }) => {
       const { caseId, userId, logEvent, timestamp } = readAuditEntry(entry);
       const group = { caseId: caseId ?? '', userId, logEvent };
-      // It records no action of a user.
+      // The entry records no action of a user.
       return logEvent === ROWS_RECORDED ? [] : [{ sequence, entry, time: Date.parse(timestamp), group }];
     });
     if (parsed.length === 0) {
@@ -227,7 +227,7 @@ export class SqlAuditLogStore implements AuditLogStore {
   }
 }
 
-/** Counts the entries that were inserted. */
+/** Counts the inserted entries. */
 async function addToDays(
   transaction: RecordTransaction,
   rows: readonly { time: number; group_id: number }[],
@@ -263,7 +263,7 @@ async function addToDays(
 const isOfAllGroups = ({ caseId, userId, logEvents }: AuditLogFilter): boolean =>
   caseId === undefined && userId === undefined && logEvents === undefined;
 
-/** For rows of `audit_day`. */
+/** A condition on rows of `audit_day`. */
 function groupCondition(
   eb: ExpressionBuilder<RecordSchema, 'audit_day'>,
   { caseId, userId, logEvents }: AuditLogFilter,

@@ -89,7 +89,7 @@ export class SqlCaseReportStore implements CaseReportStore {
   delete(caseId: string, id: string, audit: AuditEntry): Promise<boolean> {
     return this.db.write(async (transaction) => {
       const job = await transaction.selectFrom('job').select('state').where('id', '=', id).executeTakeFirst();
-      // A failed one may have been started once more.
+      // A failed report may have been restarted.
       if (job?.state === 'pending' || job?.state === 'in_progress') {
         return false;
       }

@@ -36,7 +36,7 @@ export class SqlConfigurationStore implements ConfigurationStore {
         .updateTable('case_configuration')
         .set({ target: revision, state: 'updating', started_at: savedAt, ended_at: null })
         .execute();
-      // Cases that are made from now on have no row: they begin with this revision.
+      // Cases created from now on have no row: they start with this revision.
       await transaction
         .insertInto('case_configuration')
         .columns(['case_id', 'revision', 'target', 'state', 'started_at'])
@@ -64,7 +64,7 @@ export class SqlConfigurationStore implements ConfigurationStore {
       .where('case_id', '=', caseId)
       .executeTakeFirst();
     const revision = row?.revision ?? (await newestRevision(queries));
-    // Nothing was configured: which sources the case has does not matter.
+    // Without a configuration, the sources of the case are not needed.
     const sources =
       revision === 0
         ? []

@@ -154,7 +154,7 @@ function refuseHeld(what: string, { held_at: since, held_by: by }: { held_at: st
   }
 }
 
-/** Imports into a case that wait or run. */
+/** Waiting and running imports into a case. */
 async function importsOf(transaction: RecordTransaction, caseId: string): Promise<ImportJobRecord[]> {
   const rows = await transaction
     .selectFrom('job')

@@ -38,8 +38,8 @@ const findKnown = async (
   (await findImported(transaction, caseId, extraction)) ?? (await findImporting(transaction, caseId, extraction));
 
 /**
- * A source without a time of ingestion was left by an interrupted import: it is made again. One without a folder is of a version that
- * imported only containers with one extraction.
+ * A source without a time of ingestion is left from an interrupted import, and is imported again. One without a folder was
+ * imported by a version that supported only containers with one extraction.
  */
 async function findImported(
   transaction: RecordTransaction,

@@ -6,7 +6,7 @@ import { findUnderWay, insertJob, toJob, UNDER_WAY } from './job-row';
 import type { RecordDatabase } from './record-database';
 import type { RecordTransaction } from './schema';
 
-/** What an attempt left behind, and how it ended. */
+/** Resets the results of an attempt. */
 const AFRESH = {
   state: 'pending',
   attempts: 0,
@@ -196,7 +196,7 @@ export class SqlJobStore implements JobStore {
 
   async listFailed(queue: string | null, take: number): Promise<JobRecord[]> {
     const rows = await this.jobs()
-      // A job that is not kept is gone with its end; without the condition every job that waits would be read.
+      // A job that is not kept is deleted at its end; without the condition the query would read every waiting job.
       .where('is_kept', '=', 1)
       .where('state', '=', 'failed')
       .where('failure_code', '<>', 'CANCELLED')
@@ -235,7 +235,7 @@ export class SqlJobStore implements JobStore {
     return this.db.queries.selectFrom('job').selectAll();
   }
 
-  /** A job that is not kept is gone with its end. */
+  /** A job that is not kept is deleted at its end. */
   private end(
     id: string,
     from: 'pending' | 'in_progress',
@@ -258,7 +258,7 @@ export class SqlJobStore implements JobStore {
     });
   }
 
-  /** A change and its audit entry, where there was a change and it has one. */
+  /** Runs a change and writes its audit entry, if there was a change and it has one. */
   private changed(
     audit: AuditEntry | null,
     work: (transaction: RecordTransaction) => Promise<boolean>,

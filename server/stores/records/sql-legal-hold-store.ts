@@ -16,7 +16,7 @@ export class SqlLegalHoldStore implements LegalHoldStore {
     return this.set(thing, null, audit);
   }
 
-  /** Changes it where it is the other way. */
+  /** Changes the hold if it is in the opposite state. */
   private set({ caseId, evidenceId }: HeldThing, hold: LegalHold | null, audit: AuditEntry): Promise<boolean> {
     const columns = fromLegalHold(hold);
     const operator = hold === null ? 'is not' : 'is';

@@ -64,7 +64,7 @@ export class SqlPasskeyStore implements PasskeyStore {
       if (row === undefined) {
         return 'gone';
       }
-      // An authenticator that does not count says 0 each time.
+      // An authenticator without a counter always sends 0.
       if (counter <= row.counter && (counter > 0 || row.counter > 0)) {
         return 'regressed';
       }

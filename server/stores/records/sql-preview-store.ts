@@ -28,7 +28,7 @@ const AFRESH = {
 
 const ENDED: readonly PreviewState[] = ['SUCCESS', 'FAILED', 'CANCELED'];
 
-/** A user is waiting for it. */
+/** States in which a user waits for the preview. */
 const WAITED_FOR: readonly PreviewState[] = ['QUEUED', ...RUNNING];
 
 export class SqlPreviewStore implements PreviewStore {
@@ -151,7 +151,7 @@ export class SqlPreviewStore implements PreviewStore {
   async saveWalk({ evidenceId, searchAfter, finishedAt }: PreviewWalk, version: number): Promise<void> {
     const walk = { version, search_after: searchAfter, finished_at: finishedAt };
     await this.db.write(async (transaction) => {
-      // A source that was deleted meanwhile has no walk.
+      // The walk of a source that was deleted meanwhile does not exist.
       if (await hasSource(transaction, evidenceId)) {
         await transaction
           .insertInto('preview_walk')

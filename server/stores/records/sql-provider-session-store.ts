@@ -48,7 +48,7 @@ export class SqlProviderSessionStore implements ProviderSessionStore {
   }
 }
 
-/** Whose it is, its session says. */
+/** The user is in the session. */
 const toRow = (session: ProviderSession): ProviderSessionTable => ({
   session_id: session.sessionId,
   issuer: session.issuer,

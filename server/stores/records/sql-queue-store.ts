@@ -45,7 +45,7 @@ export class SqlQueueStore implements QueueStore {
     const [pending, running, failed] = await Promise.all([
       this.countOf('pending').execute(),
       this.countOf('in_progress').execute(),
-      // A job that is not kept is gone with its end; without the condition every job that waits would be read.
+      // A job that is not kept is deleted at its end; without the condition the query would read every waiting job.
       this.countOf('failed').where('is_kept', '=', 1).where('failure_code', '<>', 'CANCELLED').execute(),
     ]);
     const queues = [...new Set([...pending, ...running, ...failed].map(({ queue }) => queue))].sort();
@@ -59,7 +59,7 @@ export class SqlQueueStore implements QueueStore {
     }));
   }
 
-  /** By queue: one statement for each state, since each state has an index of its own. */
+  /** By queue: one statement per state, since each state has its own index. */
   private countOf(state: 'pending' | 'in_progress' | 'failed') {
     return this.db.queries
       .selectFrom('job')

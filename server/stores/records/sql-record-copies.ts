@@ -8,7 +8,7 @@ import { insertCaseRows, readCaseRows } from './case-rows';
 import type { RecordDatabase } from './record-database';
 import type { RecordTransaction } from './schema';
 
-/** How the records are copied as a whole; null: their server has programs for it. */
+/** Takes a snapshot of all records; null: their database server has its own programs for backups. */
 export type TakeSnapshot = (() => StoreSnapshot) | null;
 
 export class SqlRecordCopies implements RecordCopies {

@@ -102,7 +102,7 @@ export class SqlSessionStore implements SessionStore {
         .where('user_id', '=', userId)
         .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? ''))
         .execute();
-      // A code of a sign-in under way would begin another session.
+      // A code of a pending sign-in would start another session.
       await transaction.deleteFrom('provider_record').where('account_id', '=', userId).execute();
     });
   }
@@ -148,7 +148,7 @@ const toRow = (session: SessionRecord): SessionTable => ({
   address: session.device.address,
 });
 
-/** In the transaction of the session: of two concurrent sign-ins only one gets the last seat. */
+/** In the transaction of the session: only one of two concurrent sign-ins gets the last seat. */
 function hasRoom(transaction: RecordTransaction, userId: string, limit: SignInLimit): Promise<boolean> {
   return limit.kind === 'seat' ? takesSeat(transaction, userId, limit) : isOneOfAFew(transaction, userId, limit);
 }

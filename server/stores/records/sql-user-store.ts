@@ -143,7 +143,7 @@ export class SqlUserStore implements UserStore {
   }
 }
 
-/** Permissions are also decided at sign-in: after a change of the role, or disabling, no earlier sign-in stays valid. */
+/** Permissions also depend on the sign-in: after a change of the role, or disabling, all earlier sign-ins become invalid. */
 async function changeAccount(transaction: RecordTransaction, id: string, changes: Partial<UserTable>): Promise<void> {
   const before = await transaction.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
   await updateOne(transaction, id, changes);
@@ -152,7 +152,7 @@ async function changeAccount(transaction: RecordTransaction, id: string, changes
     return;
   }
   await endSessions(transaction, id);
-  // Users of the lab's directory follow it, whatever is left here.
+  // The external directory decides about its users, even about the last administrator.
   if (before?.role === 'ADMINISTRATOR' && before.is_enabled === 1 && before.is_readonly === 0) {
     await requireAdministrator(transaction);
   }
@@ -187,7 +187,7 @@ async function updateOne(
   }
 }
 
-/** Also what the embedded provider remembers of the user: a code of a sign-in under way would begin a session. */
+/** Also removes the state of the user in the embedded provider: a code of a pending sign-in would start a session. */
 async function endSessions(transaction: RecordTransaction, userId: string, kept?: string): Promise<void> {
   await transaction
     .deleteFrom('session')

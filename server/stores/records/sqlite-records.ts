@@ -7,11 +7,11 @@ import { RecordDatabase, type RecordDialect } from './record-database';
 import { sqliteRowTriggers } from './row-triggers';
 import type { RecordSchema } from './schema';
 
-/** Statements of an installation that runs; texts of queries are few, since lists are handed over as one value. */
+/** Maximum number of cached statements; there are few different texts of queries, since lists are passed as one value. */
 const CACHED_STATEMENTS = 500;
 
 const sqliteDialect = (token: string): RecordDialect => ({
-  // BEGIN IMMEDIATE has locked already.
+  // BEGIN IMMEDIATE has already taken the lock.
   lockWrites: async () => token,
   equalsNoCase: (column, value) => sql`${column} = ${value} collate nocase`,
   texts: (values) => sql`(select value from json_each(${JSON.stringify(values)}))`,
@@ -30,7 +30,7 @@ const sqliteDialect = (token: string): RecordDialect => ({
   jsonRows: (elements) => sql`(select value as json from json_each(${JSON.stringify(elements)}))`,
 });
 
-/** The records in a SQLite file that is open; destroying its queries closes it. */
+/** The records in an open SQLite file; destroying its queries closes it. */
 export function sqliteRecords(db: SqliteDatabase): RecordDatabase {
   const token = randomUUID();
   db.exec(sqliteRowTriggers(token));
@@ -47,7 +47,7 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
-/** A transaction that begins to write later may find that it has read what another has changed, and fail. */
+/** A transaction that takes the write lock later may fail because rows that it has read were changed meanwhile. */
 class ImmediateDriver extends SqliteDriver {
   constructor(private readonly db: SqliteDatabase) {
     super({ database: { prepare: cachedStatements(db), close: () => db.close() } });
@@ -57,7 +57,9 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** SQLite has undone a transaction itself when the disk was full: an error of the second time would hide that one. */
+  /**
+   * SQLite rolls a transaction back itself when the disk is full: an error of a second rollback would hide the original one.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.db.inTransaction) {
       await super.rollbackTransaction(connection);
@@ -65,7 +67,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Preparing takes longer than most of the queries. */
+/** Preparing takes longer than running most of the queries. */
 function cachedStatements(db: SqliteDatabase) {
   const statements = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
   return (text: string) => {

@@ -3,8 +3,8 @@ import { PREVIEW_QUEUES } from '@server/stores/preview-store';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
 /**
- * What a copy of the records does without: conversions of files, which are not in backups and are made again, and the backup that runs
- * while the copy is made, which a restored installation would go on with.
+ * Removes rows that a copy of the records must not contain: conversions of files, which are not in backups and can be created
+ * again, and the running backup itself, which a restored installation would resume.
  */
 export function withoutRunningWork(copy: SqliteDatabase): void {
   copy.exec('DELETE FROM preview_use; DELETE FROM preview_walk; DELETE FROM preview');

@@ -1,8 +1,8 @@
 import type { TableDefinitions } from './table-definitions';
 
 /**
- * The entries of all audit chains (server/stores/audit-log-store.ts). Those of one case, user and event are a group: with the number of
- * entries of each group and day, a page of any filter is found without reading what is not on it.
+ * The entries of all audit chains (server/stores/audit-log-store.ts). Those of one case, user and event are a group: with the
+ * number of entries of each group and day, a page of any filter is found without reading other entries.
  */
 export const AUDIT_TABLES: TableDefinitions = {
   sqlite: `

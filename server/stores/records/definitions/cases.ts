@@ -1,6 +1,6 @@
 import type { TableDefinitions } from './table-definitions';
 
-/** Cases, what people keep of them, and what stays of deleted ones. */
+/** Cases, their data of users, and deleted cases. */
 export const CASE_TABLES: TableDefinitions = {
   sqlite: `
     CREATE TABLE review_case (

@@ -1,6 +1,6 @@
 import type { TableDefinitions } from './table-definitions';
 
-/** Columns as administrators arrange them, and the licence. */
+/** The column configuration, and the licence. */
 export const CONFIGURATION_TABLES: TableDefinitions = {
   sqlite: `
     CREATE TABLE artifact_column (

@@ -1,6 +1,6 @@
 import type { TableDefinitions } from './table-definitions';
 
-/** What is printed at the head of reports: one row, the logo a PNG in base64. */
+/** The head of reports: one row, the logo a PNG in base64. */
 export const LETTERHEAD_TABLES: TableDefinitions = {
   sqlite: `
     CREATE TABLE letterhead (

@@ -2,7 +2,7 @@ import { HASHED_RECORDS } from '@server/stores/records/hashed-records';
 
 import type { TableDefinitions } from './table-definitions';
 
-/** Hashes of rows (../hashed-records.ts), and the rows that the running transaction has changed. */
+/** Hashes of rows (../hashed-records.ts), and the rows changed by the running transaction. */
 export const ROW_HASH_TABLES: TableDefinitions = {
   sqlite: `
     -- In hexadecimal; row_key is the JSON of what names the row.

@@ -1,6 +1,6 @@
 import type { TableDefinitions } from './table-definitions';
 
-/** What the virus scanner said of contents with its present signatures. */
+/** Results of the virus scanner for contents, with its current signatures. */
 export const SCAN_RESULT_TABLES: TableDefinitions = {
   sqlite: `
     CREATE TABLE scan_result (

@@ -1,4 +1,4 @@
-/** The SQL that makes some tables, for each database: the same tables and columns in the same order. */
+/** The SQL that creates tables, for each database: the same tables and columns in the same order. */
 export interface TableDefinitions {
   sqlite: string;
   postgres: string;

@@ -1,6 +1,6 @@
 import type { TableDefinitions } from './table-definitions';
 
-/** Users and how they sign in. Secrets are sealed with a key of the data folder (server/identity/secret-box.ts). */
+/** Users and their credentials. Secrets are sealed with a key of the data folder (server/identity/secret-box.ts). */
 export const USER_TABLES: TableDefinitions = {
   sqlite: `
     CREATE TABLE user (
