@@ -1,4 +1,4 @@
-/** One event of the audit log (rules 002-3) before it is chained. Never evidence content, only names and ids. */
+/** One event of the audit log (rules 002-3) before it is chained. It contains only names and ids, never evidence content. */
 export interface AuditEntry {
   /** Event type, one of the specification's list. */
   logEvent: string;
@@ -15,7 +15,7 @@ export interface AuditEntry {
   description: Readonly<Record<string, readonly string[]>>;
 }
 
-/** An entry as its chain has it. */
+/** An entry as stored in its chain. */
 export interface ChainedEntry {
   sequence: number;
   /** The JSON of an AuditEntry. */

@@ -3,7 +3,7 @@ import type { SortOrder } from '@contract/model/filter';
 import type { AuditEntry, ChainedEntry } from './audit-entry';
 import type { AuditHead } from './hit-store-upkeep';
 
-/** The name of the audit chain of the installation; that of a case has the case's id. */
+/** The name of the audit chain of the installation; the chain of a case has the case's id. */
 export const SYSTEM_CHAIN = 'system';
 
 /** An entry of the log of all chains. */
@@ -12,7 +12,7 @@ export interface AuditRecord extends AuditEntry {
   id: string;
 }
 
-/** What is absent does not narrow the log. Times are epoch milliseconds, both inside. */
+/** Absent properties do not filter. Times are epoch milliseconds, both inclusive. */
 export interface AuditLogFilter {
   caseId?: string;
   userId?: string;
@@ -29,20 +29,20 @@ export interface AuditLogPage {
 }
 
 /**
- * The entries of all audit chains in one indexed table (rules 002-2 "Audit log page"). The chains stay the truth: what is here was copied
- * from them by server/jobs/audit-follower.ts, and stays when a case is deleted.
+ * The entries of all audit chains in one indexed table (rules 002-2 "Audit log page"). The chains are the source of truth:
+ * server/jobs/audit-follower.ts copies their entries, which stay when a case is deleted.
  */
 export interface AuditLogStore {
-  /** How far each chain is copied, by its name. */
+  /** The last copied entry of each chain, by the name of the chain. */
   positions(): Promise<Map<string, AuditHead>>;
-  /** Copies the next entries of a chain; those that were copied before are left out. */
+  /** Copies the next entries of a chain; already copied ones are skipped. */
   append(chain: string, entries: readonly ChainedEntry[]): Promise<void>;
-  /** The copied entries of a chain after the one of a number, in their order. */
+  /** The copied entries of a chain after a sequence number, in order. */
   copiedAfter(chain: string, sequence: number, take: number): Promise<AuditRecord[]>;
-  /** A page of the matching entries, and how many there are. */
+  /** A page of the matching entries, and their total number. */
   page(filter: AuditLogFilter, page: AuditLogPage): Promise<{ totalCount: number; entries: AuditRecord[] }>;
-  /** When the newest entry of an event was made in each case that has one, in epoch milliseconds by case. */
+  /** The time of the newest entry of an event in each case that has one, in epoch milliseconds by case. */
   lastTimes(logEvent: string): Promise<Map<string, number>>;
-  /** All matching entries that are there when it begins, in batches. */
+  /** All matching entries that exist at the start, in batches. */
   scan(filter: AuditLogFilter, order: SortOrder, batch: number): AsyncIterable<AuditRecord[]>;
 }

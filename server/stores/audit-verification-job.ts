@@ -7,13 +7,13 @@ import type { JobRecord } from './job-store';
 export const AUDIT_VERIFICATION_QUEUE = 'audit-verification';
 
 const AuditVerificationProgress = Type.Object({
-  /** Logs and tables: verified, and total. */
+  /** Number of verified logs and tables, and their total. */
   done: Type.Integer(),
   total: Type.Integer(),
   findings: Type.Array(Type.Object({ part: Type.String(), problems: Type.Array(Type.String()) })),
 });
 export type AuditVerificationProgress = Static<typeof AuditVerificationProgress>;
 
-/** Null before it said how far it is. */
+/** Null before the first report of progress. */
 export const readAuditVerificationProgress = ({ progress }: JobRecord): AuditVerificationProgress | null =>
   Value.Check(AuditVerificationProgress, progress) ? progress : null;

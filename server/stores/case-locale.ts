@@ -2,15 +2,15 @@ import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
 
 import type { CaseConfiguration } from './case-configuration';
 
-/** How the values of a case are read where an export leaves it open. */
+/** How values of a case are interpreted where an export is ambiguous. */
 export interface CaseLocale {
-  /** IANA name: times without a zone are times of this zone. */
+  /** IANA name: times without a zone are interpreted in it. */
   timezone: string;
-  /** ISO 3166-1 alpha-2: telephone numbers in national form are numbers of this country; null when there is none. */
+  /** ISO 3166-1 alpha-2: telephone numbers in national form belong to this country; null: none. */
   phoneCountry: string | null;
 }
 
-/** How a case is read and shown. */
+/** How a case is interpreted and shown. */
 export interface CaseView extends CaseLocale {
   /** Absent: as it was imported. */
   configuration?: CaseConfiguration;
@@ -18,7 +18,7 @@ export interface CaseView extends CaseLocale {
 
 export const DEFAULT_LOCALE: CaseLocale = { timezone: DEFAULT_TIMEZONE, phoneCountry: null };
 
-/** Returns the locale of a case. A case without a record has no locale of its own. */
+/** Returns a reader of the locale of a case. A case without a record has the default locale. */
 export const localeReader =
   ({ cases }: { cases: { localeOf(caseId: string): Promise<CaseLocale | null> } }) =>
   async (caseId: string): Promise<CaseLocale> =>

@@ -10,18 +10,18 @@ export interface NewCaseReportRecord {
   id: string;
   caseId: string;
   name: string;
-  /** Who created it: what they may see is in it. */
+  /** The user who created it: it contains what this user may see. */
   ownerId: string;
   ownerName: string;
   /** ISO 8601, UTC. */
   createdAt: string;
   reportType: ReportType;
   format: ReportFormat;
-  /** What was chosen, as JSON that the handler of the type reads. */
+  /** The choices of the request, as JSON that the handler of the type reads. */
   request: object;
 }
 
-/** What the job of a report made. */
+/** The result of the job of a report. */
 export interface CaseReportResult {
   file: StoredFile;
   /** Without a dot. */
@@ -30,7 +30,7 @@ export interface CaseReportResult {
   items: StoredFile;
   itemCount: number;
   notes: readonly string[];
-  /** The newest redaction of the case when it was made (./redactions.ts): later ones are not in it. */
+  /** The newest redaction of the case when it was created (./redactions.ts): later ones are not applied. */
   newestRedaction: number;
 }
 
@@ -40,28 +40,31 @@ export interface CaseReportRecord extends NewCaseReportRecord {
   result: CaseReportResult | null;
   /** Null unless it failed. */
   failure: string | null;
-  /** An item that became privileged is gone since: the report is never handed out again. */
+  /** An item that became privileged was deleted since: the report can never be downloaded again. */
   isSealed: boolean;
 }
 
 /** Reports and exports of cases (rules 002-3). */
 export interface CaseReportStore {
-  /** With the job that makes its file, which has the same id. @throws NotFoundError when the case is gone */
+  /**
+   * Creates the report with the job that writes its file, which has the same id.
+   * @throws NotFoundError when the case was deleted
+   */
   create(report: NewCaseReportRecord, job: NewJob, audit: AuditEntry): Promise<void>;
-  /** Newest first. Chat exports belong to the window that started them, and are not listed. */
+  /** Newest first, without chat exports, which belong to the window that started them. */
   list(caseId: string): Promise<CaseReportRecord[]>;
-  /** Also a chat export. */
+  /** Includes chat exports. */
   get(caseId: string, id: string): Promise<CaseReportRecord | null>;
-  /** Those of a case that have a file, of every type. */
+  /** The reports of a case with a file, of every type. */
   listCompleted(caseId: string): Promise<CaseReportRecord[]>;
-  /** Of one that has not been completed; an earlier failure is forgotten. */
+  /** Sets the status of a report that has not been completed; an earlier failure is cleared. */
   setStatus(id: string, status: 'pending' | 'in_progress'): Promise<void>;
   fail(id: string, failure: string): Promise<void>;
   /** False when it was deleted with its case. */
   complete(id: string, result: CaseReportResult): Promise<boolean>;
   seal(ids: readonly string[]): Promise<void>;
-  /** Its job leaves the lists with it. False when there is none, or it waits or runs. */
+  /** Its job is removed from the lists with it. False when the report is missing, waiting or running. */
   delete(caseId: string, id: string, audit: AuditEntry): Promise<boolean>;
-  /** The SHA-256 of all that reports have stored. */
+  /** The SHA-256 of all files of reports. */
   files(): Promise<string[]>;
 }

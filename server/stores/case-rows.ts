@@ -51,8 +51,9 @@ const deletion = {
 };
 
 /**
- * The rows of a case in the records, by table, with the names of the schema (server/stores/records/schema.ts). Not among them is what
- * belongs to the installation: jobs, conversions of files, the configuration of columns, and the searchable copy of the audit log; nor reports, which are made again.
+ * The rows of a case in the records, by table, with the names of the schema (server/stores/records/schema.ts). They exclude
+ * rows that belong to the installation: jobs, conversions of files, the configuration of columns, and the searchable copy of
+ * the audit log; and reports, which can be created again.
  */
 export const CaseRows = row({
   review_case: Case,
@@ -72,9 +73,9 @@ export const CaseRows = row({
     is_shared: Flag,
     created_at: Text,
   }),
-  /** Oldest first: they have no number that others could refer to. */
+  /** Oldest first: they have no id that others could refer to. */
   recent_search: rows({ case_id: Text, user_id: Text, query: Text, searched_at: Text }),
-  /** Fragments of imports of these tools; an installation that has them already keeps its own. */
+  /** Fragments of imports of these tools; existing ones of the installation are kept. */
   artifact_column: rows({
     import_type: Text,
     artifact_group: Text,
@@ -84,7 +85,7 @@ export const CaseRows = row({
     importance: Importance,
     position: Type.Integer(),
   }),
-  /** Those whom the rows name by id. */
+  /** Users to whom the rows refer by id. */
   user: rows({ id: Text, user_name: Text, first_name: Text, last_name: Text }),
 });
 export type CaseRows = Static<typeof CaseRows>;

@@ -20,7 +20,7 @@ export interface CaseRecord extends CaseLocale {
 
 export type NewCase = Omit<CaseRecord, 'evidenceSourceCount' | 'legalHold'>;
 
-/** What a user writes about a case. */
+/** The information that a user enters about a case. */
 export type CaseInformation = Pick<
   CaseRecord,
   'name' | 'shortDescription' | 'longDescription' | 'timezone' | 'phoneCountry' | 'requiresLegalPrivilege'
@@ -32,7 +32,7 @@ export interface CaseBookmark {
 }
 
 export interface CaseStore {
-  /** The last entry of the case's own audit log that was noted; null before the first. */
+  /** The last recorded entry of the case's own audit log; null before the first. */
   auditHead(caseId: string): Promise<AuditHead | null>;
   noteAuditHead(caseId: string, head: AuditHead): Promise<void>;
   list(): Promise<CaseRecord[]>;
@@ -40,7 +40,7 @@ export interface CaseStore {
   get(caseId: string): Promise<CaseRecord | null>;
   /** Null when there is no such case. */
   localeOf(caseId: string): Promise<CaseLocale | null>;
-  /** Compared without case. */
+  /** Compared ignoring case. */
   findByName(name: string): Promise<CaseRecord | null>;
   accessLevel(caseId: string, userId: string): Promise<CaseAccessLevel | null>;
   /** @throws ConflictError when the name is in use. */
@@ -50,7 +50,7 @@ export interface CaseStore {
   /** Adds assignments, changes their level, or removes them (null) with the user's bookmark of the case. */
   assign(caseId: string, changes: readonly AssignmentChange[], audit: AuditEntry): Promise<void>;
   bookmarks(userId: string): Promise<CaseBookmark[]>;
-  /** Keeps the first time when the case is bookmarked already. */
+  /** Keeps the first time when the case is already bookmarked. */
   addBookmark(userId: string, bookmark: CaseBookmark, audit: AuditEntry): Promise<CaseBookmark>;
   removeBookmark(userId: string, caseId: string, audit: AuditEntry): Promise<void>;
 }

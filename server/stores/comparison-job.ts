@@ -13,12 +13,12 @@ const ComparisonData = Type.Object({
 });
 export type ComparisonData = Static<typeof ComparisonData>;
 
-/** @throws Error when the job is not one of a comparison */
+/** @throws Error when the job is not a comparison */
 export const readComparisonJob = ({ data }: JobRecord): ComparisonData => Value.Parse(ComparisonData, data);
 
 const ComparisonProgress = Type.Object({ fraction: Type.Number({ minimum: 0, maximum: 1 }) });
 export type ComparisonProgress = Static<typeof ComparisonProgress>;
 
-/** From 0 to 1; null before its first second. */
+/** From 0 to 1; null before the first report of progress. */
 export const readComparisonProgress = ({ progress }: JobRecord): number | null =>
   Value.Check(ComparisonProgress, progress) ? progress.fraction : null;

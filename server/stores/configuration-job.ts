@@ -8,6 +8,6 @@ export const CONFIGURATION_QUEUE = 'configuration';
 
 const ConfigurationData = Type.Object({ revision: Type.Integer() });
 
-/** @throws Error when the job is not one of a configuration */
+/** @throws Error when the job is not an update to a configuration */
 export const readConfigurationJob = ({ data }: JobRecord): Static<typeof ConfigurationData> =>
   Value.Parse(ConfigurationData, data);

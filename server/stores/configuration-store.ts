@@ -1,6 +1,6 @@
 import type { AuditEntry } from './audit-entry';
 
-/** A saved state of the configuration. The one before the first has the revision 0 and nothing in it. */
+/** A saved revision of the configuration. Before the first one, the revision is 0 and empty. */
 export interface ConfigurationRecord {
   revision: number;
   /** A ColumnConfiguration (contract/model/column-config) as JSON. */
@@ -12,33 +12,33 @@ export interface ConfigurationRecord {
 /** The update of a case to a configuration (rules 000-4). */
 export interface CaseUpdate {
   caseId: string;
-  /** What the case is shown by. */
+  /** The revision with which the case is shown. */
   revision: number;
-  /** What it is, or was to be, updated to. */
+  /** The revision to which it is, or was to be, updated. */
   target: number;
   state: 'updating' | 'complete' | 'failed';
   startedAt: string;
   endedAt: string | null;
 }
 
-/** What a case is shown by: a configuration, and the import types of its sources. */
+/** The basis of how a case is shown: a configuration, and the import types of its sources. */
 export interface CaseConfigurationBasis {
   revision: number;
   sources: { evidenceId: number; importType: string }[];
 }
 
-/** The configuration of the installation, in revisions, and which of them each case is shown by (docs/adr/0020). */
+/** The configuration of the installation, in revisions, and the revision with which each case is shown (docs/adr/0020). */
 export interface ConfigurationStore {
   /** Null before it was first saved. */
   newest(): Promise<ConfigurationRecord | null>;
   get(revision: number): Promise<ConfigurationRecord | null>;
   /**
-   * Saves the revision after the newest one, and every case begins to be updated to it; until then it is shown by what it was.
-   *
+   * Saves the revision after the newest one, and starts the update of every case to it; until its update has ended a case is
+   * shown with the previous revision.
    * @throws ConflictError while a case is being updated, or unless the revision is the next one
    */
   save(record: ConfigurationRecord, audit: AuditEntry): Promise<void>;
-  /** A case that was made after the newest revision was saved is shown by that. */
+  /** A case that was created after the newest revision was saved is shown with that revision. */
   basisOf(caseId: string): Promise<CaseConfigurationBasis>;
   /** Only cases that were ever updated. */
   updates(caseIds: readonly string[]): Promise<CaseUpdate[]>;

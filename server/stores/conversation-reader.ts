@@ -24,7 +24,10 @@ export interface ConversationReader {
     chatThreadIds: readonly string[],
     options?: SearchOptions,
   ): Promise<{ counts: { chatThreadId: string; hitCount: number }[]; status: AnswerStatus }>;
-  /** Up to `rangeLeft` messages before a message of a thread and `rangeRight` after it; null when it is no such message. */
+  /**
+   * Up to `rangeLeft` messages before a message of a thread and `rangeRight` after it; null when the hit is not a message of a
+   * thread.
+   */
   messagesAround(
     viewer: Viewer,
     criteria: HitCriteria,
@@ -32,14 +35,14 @@ export interface ConversationReader {
     range: { rangeLeft: number; rangeRight: number },
     options?: SearchOptions,
   ): Promise<(MessageWindow & { status: AnswerStatus }) | null>;
-  /** Messages of a thread that match, evenly spread, at most `points`; all of them when they are no more. */
+  /** Matching messages of a thread, evenly spread, at most `points`; all of them when there are no more. */
   threadOutline(
     viewer: Viewer,
     criteria: HitCriteria,
     request: { chatThreadId: string; points: number },
     options?: SearchOptions,
   ): Promise<ThreadOutline & { status: AnswerStatus }>;
-  /** One message of a thread among those that match; of an unknown thread none. */
+  /** Finds one matching message of a thread; none for an unknown thread. */
   findMessage(
     viewer: Viewer,
     criteria: HitCriteria,

@@ -4,7 +4,7 @@ import type { EvidenceSourceRecord } from './evidence-source-store';
 import type { AuditHead } from './hit-store-upkeep';
 import type { NewJob } from './job-store';
 
-/** Who deleted something, when and why. */
+/** The user, time and reason of a deletion. */
 export interface Deletion {
   /** ISO 8601, UTC. */
   deletedAt: string;
@@ -13,7 +13,7 @@ export interface Deletion {
   reason: string;
 }
 
-/** What stays of a deleted case, so that the audit log and reports can name it. */
+/** The record of a deleted case, for names in the audit log and reports. */
 export interface DeletedCaseRecord extends CaseInformation, Deletion {
   id: string;
   createdAt: string;
@@ -21,16 +21,16 @@ export interface DeletedCaseRecord extends CaseInformation, Deletion {
   auditHead: AuditHead | null;
 }
 
-/** The same of a deleted evidence source; those of a deleted case were deleted with it. */
+/** The record of a deleted evidence source; sources of a deleted case were deleted with it. */
 export interface DeletedSourceRecord extends Omit<EvidenceSourceRecord, 'events' | 'legalHold'>, Deletion {}
 
 /**
- * Deletions as they are recorded. What was deleted leaves the other stores in the transaction that records it here, so that no list and
- * no call finds it; what is stored of it is removed afterwards by the job that is sent in the same transaction.
+ * Records of deletions. The transaction that records a deletion removes the case or source from the other stores, so that no
+ * list and no call finds it, and sends the job that removes its stored data.
  */
 export interface DeletionStore {
   /**
-   * With its assignments, bookmarks, note, searches, jobs and sources; its name is free again.
+   * Deletes the case with its assignments, bookmarks, note, searches, jobs and sources; its name can be used again.
    * @throws NotFoundError; ConflictError while it, or a source of it, is on legal hold, or while evidence is imported into it
    */
   deleteCase(caseId: string, deletion: Deletion, job: NewJob, audit: AuditEntry): Promise<void>;
@@ -45,13 +45,13 @@ export interface DeletionStore {
   /** By name. */
   listCases(): Promise<DeletedCaseRecord[]>;
   getCase(caseId: string): Promise<DeletedCaseRecord | null>;
-  /** By name; those of deleted cases, too. */
+  /** By name, including those of deleted cases. */
   listSources(): Promise<DeletedSourceRecord[]>;
-  /** What is still stored of what was deleted; sources of deleted cases go with their cases. */
+  /** Deleted cases and sources with remaining stored data; sources of deleted cases are removed with their cases. */
   listUnpurged(): Promise<{ cases: DeletedCaseRecord[]; sources: DeletedSourceRecord[] }>;
-  /** Once: later calls change nothing and write no entry. */
+  /** Only the first call has an effect and writes the entry. */
   noteSealed(caseId: string, head: AuditHead, audit: AuditEntry): Promise<void>;
-  /** Nothing is stored any more of the case and of its sources. */
+  /** Records that no data of the case and its sources is stored any more. */
   noteCasePurged(caseId: string, at: string): Promise<void>;
   noteSourcePurged(evidenceId: number, at: string): Promise<void>;
 }

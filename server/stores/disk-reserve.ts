@@ -1,4 +1,4 @@
-/** Bytes of the disk that uploads leave to everything else: with less free, they are refused. */
+/** Bytes of the disk that uploads leave free: with less, they are refused. */
 export const UPLOAD_RESERVE = 512 * 1024 * 1024;
-/** Bytes that imports leave for databases and for what others store at the same time: with less free, they are stopped. */
+/** Bytes that imports leave free for databases and concurrent writers: with less, they are stopped. */
 export const IMPORT_RESERVE = 50_000_000;

@@ -17,15 +17,17 @@ export interface EvidenceSourceRecord {
   evidenceType: EvidenceType;
   ingestedAt: string | null;
   timezone: string | null;
-  /** SHA-256 of the container that was imported. */
+  /** SHA-256 of the imported container. */
   inputSha256: string;
-  /** The extraction in the container; null where an earlier version imported it, which knew one. */
+  /**
+   * The extraction in the container; null for an import by an earlier version, which supported one extraction per container.
+   */
   extractionFolder: string | null;
   legalHold: LegalHold | null;
   events: StatusEvent[];
 }
 
-/** What a user writes about a source; an unknown version is null. */
+/** The metadata that a user enters for a source; an unknown version is null. */
 export type SourceMetadata = Pick<
   EvidenceSourceRecord,
   'name' | 'shortDescription' | 'longDescription' | 'evidenceType' | 'importTypeVersion'
@@ -36,19 +38,19 @@ export type NewEvidenceSource = Pick<
   'caseId' | 'name' | 'importType' | 'ingestionVersion' | 'inputSha256'
 > & { extractionFolder?: string };
 
-/** What an import found out about its source. */
+/** The data of a source that its import finds. */
 export interface FinishedSource {
-  /** Of the device, instead of the name of the file; absent: the name does not change. */
+  /** Name of the device, instead of the name of the file; absent: the name is unchanged. */
   name?: string;
   ingestedAt: string;
   importTypeVersion: string | null;
   evidenceType: EvidenceType;
   columns: readonly ArtifactColumns[];
-  /** As the report names it; null when it does not. */
+  /** As stated in the report; null when it is missing. */
   timezone: string | null;
 }
 
-/** The fragments that an artifact has, as the import met them: what the column configuration offers. */
+/** The fragments of an artifact in the order in which the import found them, for the column configuration. */
 export interface ArtifactColumns {
   importType: ImportType;
   group: string;
@@ -56,7 +58,7 @@ export interface ArtifactColumns {
   columns: readonly FragmentColumn[];
 }
 
-/** A fragment that an import met, with the artifact that it belongs to. */
+/** A fragment found by an import, with its artifact. */
 export interface KnownColumn {
   importType: ImportType;
   group: string;
@@ -64,7 +66,7 @@ export interface KnownColumn {
   name: string;
   valueType: ValueType;
   importance: Importance;
-  /** As the artifact's first item has it. */
+  /** Index in the first item of the artifact. */
   position: number;
 }
 
@@ -72,7 +74,7 @@ export interface EvidenceSourceStore {
   /** By name. */
   listOfCases(caseIds: readonly string[]): Promise<EvidenceSourceRecord[]>;
   get(caseId: string, evidenceId: number): Promise<EvidenceSourceRecord | null>;
-  /** Sources of the case that were made of this container, oldest first. */
+  /** Sources of the case that were imported from this container, oldest first. */
   listByInput(caseId: string, inputSha256: string): Promise<EvidenceSourceRecord[]>;
   /** Creates the source of an import job, without hits. Returns its id. */
   create(source: NewEvidenceSource, jobId: string, startedAt: string, audit: AuditEntry): Promise<number>;
@@ -84,15 +86,15 @@ export interface EvidenceSourceStore {
     audit: AuditEntry,
   ): Promise<EvidenceSourceRecord | null>;
   finish(evidenceId: number, finished: FinishedSource, audit: AuditEntry): Promise<void>;
-  /** Ends ingestion whose process died: the source stays, incomplete, until its container is imported again. */
+  /** Ends an ingestion whose process died: the source stays, incomplete, until its container is imported again. */
   markInterrupted(evidenceId: number, at: string, audit: AuditEntry): Promise<void>;
-  /** Takes a source away that never got hits. */
+  /** Removes a source that never got hits. */
   remove(evidenceId: number, audit: AuditEntry): Promise<void>;
-  /** Of any import type when none is given; in their order of importance and appearance. */
+  /** Of all import types when none is given; by importance and order of appearance. */
   columns(
     importTypes: readonly string[],
     artifacts: readonly { group: string; name: string }[],
   ): Promise<FragmentColumn[]>;
-  /** Of all artifacts that imports met, in the order in which imports bring them. */
+  /** Of all artifacts found by imports, in the order of the imports. */
   knownColumns(): Promise<KnownColumn[]>;
 }

@@ -5,7 +5,7 @@ import type { HitSelection } from './hit-marks';
 import type { SearchOptions } from './search-criteria';
 import type { Viewer } from './viewer';
 
-/** What people write about an exhibit. */
+/** The texts that users enter about an exhibit. */
 export interface ExhibitText {
   title: string;
   remark: string;
@@ -17,7 +17,7 @@ export interface ExhibitPageQuery {
   skip: number;
 }
 
-/** By the order in which numbers were given; withdrawn exhibits are among them. */
+/** In the order in which numbers were assigned, including withdrawn exhibits. */
 export interface ExhibitPage {
   totalCount: number;
   withdrawnCount: number;
@@ -25,42 +25,45 @@ export interface ExhibitPage {
 }
 
 export interface NewExhibits {
-  /** Hits of the selection that the viewer may see and that were open to changes. */
+  /** Number of selected hits that the viewer may see and change. */
   selected: number;
   /** The hits that became exhibits, in the order of their numbers. */
   hitIds: string[];
-  /** Null when there is no new one. */
+  /** Null when there is no new exhibit. */
   firstNumber: string | null;
   lastNumber: string | null;
-  /** Of the new ones, those that are not privileged. Never to be answered to a user. */
+  /** Number of new exhibits that are not privileged. Must never be returned to a user. */
   changedForAll: number;
 }
 
 export interface ExhibitReader {
   /** Exhibits whose hits the viewer may see. */
   exhibits(viewer: Viewer, query: ExhibitPageQuery): Promise<ExhibitPage>;
-  /** The hits that are exhibits now and that the viewer may see, by their numbers. */
+  /** The current exhibits that the viewer may see, in the order of their numbers. */
   exhibitHitIds(viewer: Viewer): Promise<string[]>;
   exhibitNumbering(): Promise<ExhibitNumbering>;
 }
 
-/** A number is given once: it is not changed, and not given to another hit when its exhibit is withdrawn or its hit is deleted. */
+/** A number is assigned once: it is neither changed nor reused when its exhibit is withdrawn or its hit is deleted. */
 export interface ExhibitTransactor {
-  /** Null when the hit is not there for this viewer. @throws ConflictError when it is an exhibit */
+  /** Null when the viewer sees no such hit. @throws ConflictError when it is an exhibit */
   createExhibit(viewer: Viewer, hitId: string, text: ExhibitText, audit: AuditEntry): Promise<Exhibit | null>;
-  /** Numbered by date, oldest first; hits that are exhibits stay what they are. @throws BadRequestError for more than EXHIBITS_AT_ONCE_MAX new ones */
+  /**
+   * Numbered by date, oldest first; existing exhibits are unchanged.
+   * @throws BadRequestError for more than EXHIBITS_AT_ONCE_MAX new ones
+   */
   createExhibits(
     viewer: Viewer,
     selection: HitSelection,
     text: ExhibitText,
     audit: AuditEntry,
-    /** `onChosen` is called when the hits have been found and only the change is left. */
+    /** `onChosen` is called when the hits were found, before the change. */
     options?: SearchOptions & { onChosen?: () => void },
   ): Promise<NewExhibits>;
-  /** Null when there is no such exhibit for this viewer. @throws ConflictError when it was withdrawn */
+  /** Null when the viewer sees no such exhibit. @throws ConflictError when it was withdrawn */
   updateExhibit(viewer: Viewer, exhibitId: string, text: ExhibitText, audit: AuditEntry): Promise<Exhibit | null>;
-  /** Null when there is no such exhibit for this viewer. @throws ConflictError when it was withdrawn before */
+  /** Null when the viewer sees no such exhibit. @throws ConflictError when it was withdrawn before */
   withdrawExhibit(viewer: Viewer, exhibitId: string, audit: AuditEntry): Promise<Exhibit | null>;
-  /** Counts for new exhibits only. */
+  /** Applies to new exhibits only. */
   updateExhibitNumbering(numbering: ExhibitNumbering, audit: AuditEntry): Promise<ExhibitNumbering>;
 }

@@ -6,19 +6,19 @@ export interface StoredFile {
   size: number;
 }
 
-/** A content as it lies in the store. */
+/** A content with its location in the store. */
 export interface StoredContent extends StoredFile {
   /** Epoch milliseconds. */
   storedAt: number;
-  /** Where it lies, for `remove`. */
+  /** Location of the content, for `remove`. */
   location: string;
 }
 
-/** Content-addressed bytes: the same content is kept once in the whole installation. */
+/** Content-addressed bytes: each content is stored once per installation. */
 export interface FileStore {
   /**
    * Stores a stream while hashing it; atomic (a temporary file, then a rename), idempotent for the same content.
-   * @throws StorageFullError when the disk has no room, with the location; nothing already stored is touched.
+   * @throws StorageFullError with the location when the disk is full; stored files are unchanged.
    */
   put(content: Readable | Buffer): Promise<StoredFile>;
   has(sha256: string): Promise<boolean>;
@@ -26,7 +26,10 @@ export interface FileStore {
   sizeOf(sha256: string): Promise<number | null>;
   /** Reads the whole file, or the bytes from `start` to `end` inclusive. @throws NotFoundError */
   read(sha256: string, range?: { start: number; end: number }): Readable;
-  /** Where the content lies on this machine as a file of its own, for programs that open files themselves; null when it does not, or is not stored. */
+  /**
+   * Path of the content as a separate file, for programs that open files themselves; null when it is not a separate file, or
+   * not stored.
+   */
   localPath(sha256: string): Promise<string | null>;
 }
 
@@ -37,22 +40,22 @@ export interface FileStore {
 export interface FileBatch extends FileStore {
   /** @throws StorageFullError */
   flush(): Promise<void>;
-  /** Forgets what was not flushed. */
+  /** Discards files that were not flushed. */
   discard(): Promise<void>;
 }
 
 /** The whole store: it takes files in batches, and its unreferenced contents are removed (server/files/file-collector.ts). */
 export interface WholeFileStore extends FileStore {
   openBatch(): FileBatch;
-  /** All stored contents, grouped by location. A content that was stored twice at once is listed twice. */
+  /** All stored contents, grouped by location. A content that was stored twice concurrently is listed twice. */
   stored(): AsyncIterable<StoredContent>;
   /**
-   * Removes contents as `stored` lists them; missing ones are no error. Returns what was removed. @throws errors of the
-   * iteration; its last element may then still be stored
+   * Removes contents as `stored` lists them; missing ones are ignored. Returns the removed numbers.
+   * @throws errors of the iteration; its last element may then still be stored
    */
   remove(contents: AsyncIterable<StoredContent>): Promise<{ files: number; bytes: number }>;
-  /** Sentences about parts of the store that are not as they were written; single contents are checked by their hashes. */
+  /** Sentences about parts of the store that differ from what was written; single contents are verified by their hashes. */
   damages(): Promise<string[]>;
-  /** Removes what a process left that was killed while it stored a file, when it is older than so many milliseconds. */
+  /** Removes temporary files of killed processes that are older than this number of milliseconds. */
   removeTemporary(olderThan: number): Promise<void>;
 }

@@ -3,19 +3,19 @@ import type { MarksConflictKind } from '@contract/model/tags-import';
 /** A comment that was written in another case, installation or tool. */
 export interface ForeignComment {
   content: string;
-  /** Empty where unknown. */
+  /** Empty when unknown. */
   author: string;
-  /** Where it was written. */
+  /** The tool in which it was written. */
   tool: string;
-  /** ISO 8601, UTC; null where unknown. */
+  /** ISO 8601, UTC; null when unknown. */
   writtenAt: string | null;
 }
 
-/** What an item of another case is tagged and commented with. */
+/** The tags and comments of an item of another case. */
 export interface ForeignItem {
   /** Sources of this case with the same container. */
   evidenceIds: readonly number[];
-  /** As the extraction has it. */
+  /** Id in the extraction. */
   originalId: string;
   group: string;
   artifact: string;
@@ -25,28 +25,28 @@ export interface ForeignItem {
 
 interface MarksConflict {
   kind: MarksConflictKind;
-  /** Position of the item; null for a tag. */
+  /** Index of the item; null for a tag. */
   item: number | null;
-  /** Of the tag, or the author of the comment; empty for an item. */
+  /** Name of the tag, or author of the comment; empty for an item. */
   name: string;
 }
 
-/** What was merged, or would be. */
+/** The result, or the plan, of a merge. */
 export interface MergeOutcome {
   matched: number;
   newTags: string[];
   tags: number;
   comments: number;
   unchanged: number;
-  /** Positions of the items. */
+  /** Indexes of the items. */
   notFound: number[];
   conflicts: MarksConflict[];
 }
 
 export interface MergeOptions {
-  /** False: it is only said what would be done. */
+  /** False: only the plan is returned. */
   isApplied: boolean;
-  /** From 0 to 1, about once a second. */
+  /** Called with the progress from 0 to 1, about once per second. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 }

@@ -3,23 +3,26 @@ import type { AccessLevel, Artifact, Importance } from '@contract/model/hit';
 
 // Marks of hits (tags, comments, privilege, seen), and the results of changes to them.
 
-/** What a bulk change is about: named hits, or all that a search finds at the moment of the change, but for the excepted ones. */
+/** The hits of a bulk change: listed by id, or all results of a search at the time of the change except the listed ones. */
 export type HitSelection = (
   | { hitIds: readonly string[] }
   | { criteria: { filter: HitFilter; queryFilters: readonly QueryFilter[] }; exceptHitIds?: readonly string[] }
 ) & {
-  /** And their copies in extractions by other tools that the viewer may see. */
+  /** Includes their copies in extractions by other tools that the viewer may see. */
   withToolCopies?: boolean;
 };
 
 export interface BulkOutcome {
-  /** What undoes it; null when nothing was changed. */
+  /** Id for the undo; null when nothing was changed. */
   actionId: string | null;
-  /** Hits of the selection that the viewer may see and that were open to changes. */
+  /** Number of selected hits that the viewer may see and change. */
   selected: number;
-  /** The hits that were changed. */
+  /** Number of changed hits. */
   changed: number;
-  /** Of the changed ones, those that are not privileged now: these may be published to everyone. Never returned to a user. */
+  /**
+   * Number of changed hits that are not privileged now: the change of these may be published to every user. Must never be
+   * returned to a user.
+   */
   changedForAll: number;
 }
 
@@ -30,7 +33,7 @@ export interface BulkActionRecord {
   addedTagIds: string[];
   removedTagIds: string[];
   content: string | null;
-  /** Of a comment. */
+  /** Access level of a comment. */
   accessLevel: AccessLevel | null;
   userId: string;
   userName: string;
@@ -44,7 +47,7 @@ export interface BulkActionAuthor {
   userName: string;
 }
 
-/** A page of the bulk actions of one user, or of all, between two instants (both inside). */
+/** A page of the bulk actions of one user, or of all, between two instants (both inclusive). */
 export interface BulkActionQuery {
   take: number;
   skip: number;
@@ -56,7 +59,7 @@ export interface BulkActionQuery {
 export interface BulkActionPage {
   totalCount: number;
   actions: BulkActionRecord[];
-  /** Everyone of whom the viewer sees an action, on whatever page. */
+  /** Every user with an action that the viewer sees, on any page. */
   users: BulkActionAuthor[];
 }
 
@@ -66,7 +69,7 @@ export interface SeenCounts {
   seenByAnyone: number;
 }
 
-/** How much of a search was seen. */
+/** The seen part of a search. */
 export interface Coverage extends SeenCounts {
   artifacts: (Artifact & SeenCounts & { importance: Importance })[];
   evidenceSources: (SeenCounts & { evidenceId: number })[];
@@ -83,16 +86,16 @@ export interface HitCopy {
 export interface TagHistoryEntry {
   tagId: string;
   action: 'add' | 'remove' | 'unknown';
-  /** Of an imported one: of the examiner in the tool, empty where the export does not say. */
+  /** For an imported tag the examiner in the tool, empty when the export does not state it. */
   userName: string;
   timestamp: string;
-  /** The extraction tool in which it was set; absent where it was set in REVIEW. */
+  /** The extraction tool in which it was set; absent when it was set in REVIEW. */
   tool?: string;
 }
 
-/** A tag that is to be created. */
+/** A tag to create. */
 export interface NewTag {
   name: string;
-  /** Of the palette. */
+  /** A colour of the palette. */
   color: string;
 }

@@ -3,7 +3,7 @@ import type { HitPosition, Position } from '@contract/model/hit';
 import type { AnswerStatus, HitCriteria, SearchOptions } from './search-criteria';
 import type { Viewer } from './viewer';
 
-// Positions of sources over time: queries of tracks and meetings, and their results (ours).
+// Positions of sources over time: queries of tracks and meetings, and their results (not in the specification).
 
 /** A location of a dated hit. */
 export interface TrackPoint extends HitPosition {
@@ -14,48 +14,51 @@ export interface TrackPoint extends HitPosition {
 }
 
 export interface Track {
-  /** By time, ties by hit and then in the order of the hit. */
+  /** By time, ties by hit and then in the order of the hit's locations. */
   points: TrackPoint[];
-  /** Of all pages. */
+  /** Over all pages. */
   totalCount: number;
-  /** Of the next page; null at the end. */
+  /** For the next page; null at the end. */
   searchAfter: string | null;
 }
 
 export interface MeetingRequest {
-  /** Distance of two positions at most. */
+  /** Maximum distance of two positions. */
   metres: number;
-  /** Time between two positions at most. */
+  /** Maximum time between two positions. */
   milliseconds: number;
   /** Maximum number of meetings, by their start. */
   size: number;
 }
 
-/** Two sources near each other: contacts that follow each other within the time. Its position is that of the closest contact. */
+/**
+ * Two sources near each other: a sequence of contacts within the time limit of each other. Its position is that of the closest
+ * contact.
+ */
 export interface Meeting extends Position {
   /** Ascending. */
   evidenceIds: [number, number];
-  /** Of the closest contact, in the order of the sources. */
+  /** Hits of the closest contact, in the order of the sources. */
   hitIds: [string, string];
   /** Epoch milliseconds of the first position of the first contact. */
   from: number;
   to: number;
   contacts: number;
-  /** Of the closest contact. */
+  /** Distance of the closest contact. */
   metres: number;
 }
 
 export interface Meetings {
   meetings: Meeting[];
-  /** Also those beyond `size`. */
+  /** Includes those beyond `size`. */
   totalCount: number;
-  /** Positions with a time that were compared. */
+  /** Number of compared positions with a time. */
   positionCount: number;
 }
 
 /** The methods of a `HitReader` for movements. */
 export interface MovementReader {
-  /** Locations of dated hits by time; `searchAfter` is the one that the page before gave. */
+  /** Locations of dated hits by time; `searchAfter` is the cursor of the previous page. */
   track(
     viewer: Viewer,
     criteria: HitCriteria,

@@ -8,31 +8,31 @@ import type {
   ValueType,
 } from '@contract/model/hit';
 
-/** A named value of a hit as an importer hands it over (formats.md 5.1). */
+/** A named value of a hit as passed by an importer (formats.md 5.1). */
 export interface FragmentRecord {
-  /** The tool's field name in English label form, stable: it keys the column configuration. */
+  /** The tool's field name as an English label. Must be stable, because the column configuration refers to it. */
   name: string;
-  /** What is shown and searched; for dates the original text. */
+  /** The displayed and searched value; for dates the original text. */
   value: string;
   valueType: ValueType;
   importance: Importance;
   hidden: boolean;
   categories: readonly string[];
-  /** Present exactly for `valueType: 'date'`. */
+  /** Only for `valueType: 'date'`, always. */
   date?: DateValue;
-  /** Present exactly for `valueType: 'number'`. */
+  /** Only for `valueType: 'number'`, always. */
   number?: number;
 }
 
 export interface AttachmentRecord {
-  /** Path inside the import container, `/` as separator, as the export wrote it otherwise. */
+  /** Path inside the import container with `/` as separator, otherwise as in the export. */
   path: string;
   name: string;
   importance: Importance;
   mimeType: string;
-  /** Null when the export names the file but does not hold it. */
+  /** Null when the export lists the file but does not contain it. */
   stored: { sha256: string; size: number } | null;
-  /** Where the stored bytes are not those that the report describes; absent when nothing differs. */
+  /** Differences of the stored bytes from the report; absent when there are none. */
   differences?: readonly FileDifference[];
 }
 
@@ -43,7 +43,7 @@ export interface SourceRecord {
 }
 
 export interface ChatRecord {
-  /** The export's own thread id, unique within the source; the store makes `chatThreadId` of it. */
+  /** The export's own thread id, unique within the source; the store derives `chatThreadId` from it. */
   threadKey: string;
   sender: Person | null;
   direction: Direction;
@@ -66,15 +66,15 @@ export interface ThreadRecord {
   lastActivity: DateValue | null;
   participants: readonly Person[];
   deleted: boolean | null;
-  /** Every further fact of the conversation, such as its description, and its times that cannot be read as times. */
+  /** All other values of the conversation, such as its description, and times that cannot be parsed. */
   fragments: readonly FragmentRecord[];
   /** Files of the conversation itself, such as its picture; those of a message are in its hit. */
   attachments: readonly AttachmentRecord[];
 }
 
-/** One item of evidence as an importer hands it to the hit writer. */
+/** One item of evidence as passed by an importer to the hit writer. */
 export interface HitRecord {
-  /** The tool's own id; unique within the source (the writer refuses a second one). */
+  /** The tool's own id; unique within the source (the writer refuses a duplicate). */
   originalId: string;
   artifact: { group: string; name: string };
   deleted: boolean | null;

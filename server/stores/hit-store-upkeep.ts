@@ -1,10 +1,10 @@
 import type { AuditEntry, ChainedEntry } from './audit-entry';
 import type { IndexingState } from './indexing-state';
 
-/** What became of the store of a case since it was written. */
+/** The state of the store of a case compared with what was written. */
 export interface StoreInspection {
   auditEntries: number;
-  /** A sentence for each finding. */
+  /** One sentence per finding. */
   problems: string[];
 }
 
@@ -17,44 +17,44 @@ export interface AuditHead {
 /** The audit log of a deleted case. */
 export interface SealedAudit {
   entries: number;
-  /** Null when it holds no entry. */
+  /** Null when it has no entry. */
   head: AuditHead | null;
-  /** The first row that does not fit; null when all do. */
+  /** The first invalid row; null when all are valid. */
   problem: string | null;
 }
 
-/** What an installation does with the store of a case as a whole. */
+/** Operations on the store of a case as a whole. */
 export interface HitStoreUpkeep {
   /**
-   * Makes the empty store of a new case; nothing of it stays when `register` fails. A case whose store is missing later has lost it,
-   * and every other call refuses it.
+   * Creates the empty store of a new case, and removes it when `register` fails. A case whose store is missing later has lost
+   * it, and every other call refuses it.
    */
   create(caseId: string, register: () => Promise<void>): Promise<void>;
   /** Rebuilds the index from the rows; searches continue during the rebuild. */
   reindex(caseId: string, onProgress?: (share: number) => void): Promise<void>;
   /** Cases that are open. */
   openCases(): string[];
-  /** The last entry of the audit log of an open case, or the one of a number; null when there is none. */
+  /** The last entry of the audit log of an open case, or the one with a sequence number; null when there is none. */
   auditHead(caseId: string, sequence?: number): AuditHead | null;
   /**
-   * The entries of the audit log of a case after a sequence number (0: from the first), in order. A closed case stays closed; of
-   * a deleted case the sealed log is read.
+   * The entries of the audit log of a case after a sequence number (0: from the first), in order. Does not open the case; for a
+   * deleted case the sealed log is read.
    * @throws UnusableDatabaseError
    */
   auditEntries(caseId: string, after: number, take: number): Promise<ChainedEntry[]>;
   /**
-   * The hashes of entries of the audit log of a case, sealed or not, by their numbers; those that are not there are left out. Null when
-   * nothing is stored of the case. @throws UnusableDatabaseError
+   * The hashes of entries of the audit log of a case, sealed or not, by their numbers, without missing ones. Null when nothing
+   * is stored of the case.
+   * @throws UnusableDatabaseError
    */
   auditHashes(caseId: string, sequences: readonly number[]): Promise<ReadonlyMap<number, string> | null>;
-  /** Writes into an open case how far the audit log of the installation has come. */
+  /** Records the last entry of the audit log of the installation in an open case. */
   noteInstallationHead(caseId: string, head: AuditHead): Promise<void>;
-  /** What was noted so last; null when nothing was. @throws UnusableDatabaseError */
+  /** The last recorded head of the installation's log; null when there is none. @throws UnusableDatabaseError */
   installationHead(caseId: string): AuditHead | null;
   /**
-   * Reads everything that is stored (with `audit` the audit log and the rows that it vouches for), and changes nothing. `noted` is an
-   * entry that the audit log of the case had earlier.
-   *
+   * Reads all stored data (with `audit` only the audit log and the hashed rows) without changing anything. `noted` is an
+   * earlier entry of the audit log of the case.
    * @throws UnusableDatabaseError when the store cannot be opened
    */
   inspect(
@@ -63,7 +63,7 @@ export interface HitStoreUpkeep {
     signal: AbortSignal,
     part?: 'everything' | 'audit',
   ): Promise<StoreInspection>;
-  /** What is stored as a case, whether its records know it or not. */
+  /** All stored cases, including those without records. */
   storedCases(): Promise<string[]>;
   /**
    * Calls `take` for the content of every file of every source of this case, with repetitions. Returns whether a process still
@@ -80,7 +80,7 @@ export interface HitStoreUpkeep {
    * the sealed log. @throws UnusableDatabaseError when the store cannot be opened
    */
   sealAudit(caseId: string, last: AuditEntry): Promise<SealedAudit>;
-  /** The sealed audit log of a case, read through; null when there is none. @throws UnusableDatabaseError */
+  /** The verified sealed audit log of a case; null when there is none. @throws UnusableDatabaseError */
   sealedAudit(caseId: string): Promise<SealedAudit | null>;
   /**
    * Removes all stored data of a case except its sealed audit log. The first step makes the case unavailable; after a crash the

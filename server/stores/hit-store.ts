@@ -43,9 +43,9 @@ import type { WordReader } from './word-reader';
 
 export type { AnswerStatus, HitCriteria, SearchOptions };
 
-/** The signal counts until the hits have been found; a change is not stopped halfway, nor by a deadline. */
+/** The signal applies until the hits were found; a change is not interrupted, not even by a deadline. */
 export interface BulkOptions extends SearchOptions {
-  /** Called when the hits have been found and only the change is left. */
+  /** Called when the hits were found, before the change. */
   onChosen?: () => void;
 }
 
@@ -54,7 +54,7 @@ export interface SearchRequest extends HitCriteria {
   size: number;
   searchAfter?: string;
   skip?: number;
-  /** Of matching hits with the same file content only the one with the least id, with the number of them (contract/calls/hits). */
+  /** Of matching hits with the same file content only the one with the lowest id, with their number (contract/calls/hits). */
   stackDuplicates?: boolean;
 }
 
@@ -70,9 +70,9 @@ export interface GroupCount {
   value: string;
   group?: string;
   importance?: Importance;
-  /** Of an artifact or a group that was put in order. */
+  /** Order of an artifact or group with a configured order. */
   order?: number;
-  /** Of an artifact: the order of its group. */
+  /** Order of the group of an artifact. */
   groupOrder?: number;
   count: number;
 }
@@ -104,15 +104,15 @@ export interface FragmentColumn {
 }
 
 /**
- * Reads of one case. Every result contains only what `viewer` may see, of sources whose import has finished: nothing of a running
- * or interrupted import. A result is computed from one snapshot of the case.
+ * Reads of one case. Every result contains only what `viewer` may see, of sources whose import has finished: never hits of a
+ * running or interrupted import. A result is computed from one snapshot of the case.
  */
 export interface HitReader
   extends ConversationReader, DecisionReader, MessageCopiesReader, MovementReader, ToolComparisonReader, WordReader {
   search(viewer: Viewer, request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer>;
-  /** Null when there is no such hit for this viewer. */
+  /** Null when the viewer sees no such hit. */
   get(viewer: Viewer, hitId: string): Promise<Hit | null>;
-  /** Those of the hits that are there for this viewer, in the given order. */
+  /** The hits that the viewer may see, in the given order. */
   filterVisible(viewer: Viewer, hitIds: readonly string[]): Promise<string[]>;
   neighbours(
     viewer: Viewer,
@@ -125,7 +125,7 @@ export interface HitReader
     criteria: HitCriteria & { stackDuplicates?: boolean },
     options?: SearchOptions,
   ): Promise<{ value: number; status: AnswerStatus }>;
-  /** Which hits match, a bit for each. */
+  /** The matching hits as a bitset. */
   matching(
     viewer: Viewer,
     criteria: HitCriteria,
@@ -158,7 +158,7 @@ export interface HitReader
   ): Promise<{ buckets: HistogramBuckets; status: AnswerStatus }>;
   /** Hits by artifact group between bounds (epoch milliseconds, ascending), local times as times of the case's zone. */
   lanes(viewer: Viewer, criteria: HitCriteria, bounds: number[], options?: SearchOptions): Promise<LaneHistogram>;
-  /** By hit id, several of a hit in their order; `searchAfter` is the one that the page before gave. */
+  /** By hit id, several of a hit in their order; `searchAfter` is the cursor of the previous page. */
   locations(
     viewer: Viewer,
     criteria: HitCriteria,
@@ -184,11 +184,11 @@ export interface HitReader
     criteria: HitCriteria,
     options?: SearchOptions,
   ): Promise<Coverage & { status: AnswerStatus }>;
-  /** By hit id, the hit itself included; empty when its primary file is not stored; null when there is no such hit for this viewer. */
+  /** By hit id, including the hit itself; empty when its primary file is not stored; null when the viewer sees no such hit. */
   copies(viewer: Viewer, hitId: string, take: number): Promise<HitCopy[] | null>;
-  /** Newest first; of others only for viewers who see privileged hits. `users`: of all that the viewer sees. */
+  /** Newest first; those of others only for viewers who may see privileged hits. `users`: of all visible actions. */
   bulkActions(viewer: Viewer, request: BulkActionQuery): Promise<BulkActionPage>;
-  /** Null when there is no such action for this viewer. */
+  /** Null when the viewer sees no such action. */
   bulkAction(viewer: Viewer, actionId: string): Promise<BulkActionRecord | null>;
   /** Newest first. */
   tagHistory(
@@ -201,22 +201,20 @@ export interface HitReader
   listFragmentColumns(artifacts: readonly Artifact[]): Promise<FragmentColumn[]>;
   /** Null while the source has no finished import. */
   certificate(evidenceId: number): Promise<ImportCertificate | null>;
-  /** But for those that are attachments of hits which the viewer may not see. */
+  /** Without attachments of hits that the viewer may not see. */
   importedFiles(viewer: SeesPrivileged, evidenceId: number, query: ImportedFilesQuery): Promise<ImportedFilesPage>;
   information(evidenceId: number, kind: 'device' | 'extraction'): Promise<InformationSection[]>;
-  /** Sources with a finished import: what a restart reconciles the records with. */
+  /** Sources with a finished import, with which a restart reconciles the records. */
   finishedSources(): Promise<number[]>;
 }
 
-/**
- * Changes of one case, each with its audit entries in one transaction; null (or false) when the hit is not there for this viewer.
- */
+/** Changes of one case, each with its audit entries in one transaction; null (or false) when the viewer sees no such hit. */
 export interface HitTransactor extends HitReader, DecisionTransactor, ToolComparisonTransactor {
   /** @throws ConflictError when the case has a tag of that name (compared without case). */
   createTag(tag: NewTag, audit: AuditEntry): Promise<CaseTag>;
-  /** Names that the case has, compared without case, are kept; the entry names the tags that were created. */
+  /** Existing names, compared ignoring case, are kept; the entry lists the created tags. */
   createTags(tags: readonly NewTag[], audit: AuditEntry): Promise<{ created: CaseTag[]; kept: string[] }>;
-  /** `isEnabled` stays when it is left out. @throws ConflictError, NotFoundError */
+  /** `isEnabled` is unchanged when it is absent. @throws ConflictError, NotFoundError */
   updateTag(
     tagId: string,
     tag: { name: string; color: string; isEnabled?: boolean },
@@ -232,7 +230,7 @@ export interface HitTransactor extends HitReader, DecisionTransactor, ToolCompar
     comment: { content: string; accessLevel: AccessLevel },
     audit: AuditEntry,
   ): Promise<Comment[] | null>;
-  /** Only the author may: @throws ForbiddenError */
+  /** Only by the author. @throws ForbiddenError */
   updateComment(
     viewer: Viewer,
     hitId: string,
@@ -240,9 +238,9 @@ export interface HitTransactor extends HitReader, DecisionTransactor, ToolCompar
     comment: { content: string; accessLevel: AccessLevel },
     audit: AuditEntry,
   ): Promise<Comment[] | null>;
-  /** Only the author may, and what it said is kept: @throws ForbiddenError */
+  /** Only by the author; its text is kept. @throws ForbiddenError */
   removeComment(viewer: Viewer, hitId: string, commentId: string, audit: AuditEntry): Promise<Comment[] | null>;
-  /** All of it or nothing. @throws NotFoundError for an unknown tag, BadRequestError when no tag is named */
+  /** All or nothing. @throws NotFoundError for an unknown tag, BadRequestError without a tag */
   changeTags(
     viewer: Viewer,
     selection: HitSelection,
@@ -250,7 +248,7 @@ export interface HitTransactor extends HitReader, DecisionTransactor, ToolCompar
     audit: AuditEntry,
     options?: BulkOptions,
   ): Promise<BulkOutcome>;
-  /** The same comment on each hit. @throws TooManyRequestsError for more hits than `atMost` */
+  /** Adds the same comment to each hit. @throws TooManyRequestsError for more hits than `atMost` */
   addComments(
     viewer: Viewer,
     selection: HitSelection,
@@ -259,8 +257,9 @@ export interface HitTransactor extends HitReader, DecisionTransactor, ToolCompar
     options?: BulkOptions,
   ): Promise<BulkOutcome>;
   /**
-   * Undoes a bulk change on the hits that the viewer may see and that were not changed since; null when there is no such action
-   * for this viewer. @throws ConflictError when it was undone before
+   * Undoes a bulk change on the hits that the viewer may see and that were not changed since; null when the viewer sees no such
+   * action.
+   * @throws ConflictError when it was undone before
    */
   undoBulk(viewer: Viewer, actionId: string, audit: AuditEntry): Promise<BulkOutcome | null>;
   /** Marks these hits as seen by the viewer; returns how many were new. Hits that the viewer may not see are ignored. */
@@ -268,7 +267,7 @@ export interface HitTransactor extends HitReader, DecisionTransactor, ToolCompar
   /**
    * Adds tags and comments of another case to hits of this one, attributed to their authors there; without `isApplied` it only
    * reports what it would do. Privileged hits count as missing for every viewer. All or nothing; what a hit already has is not
-   * added again. When its signal is aborted it rejects without changes, unless it was already done.
+   * added again. When its signal is aborted it rejects without changes, unless they are already committed.
    */
   mergeMarks(
     viewer: Viewer,
@@ -276,16 +275,16 @@ export interface HitTransactor extends HitReader, DecisionTransactor, ToolCompar
     options: MergeOptions,
     audit: AuditEntry | null,
   ): Promise<MergeOutcome>;
-  /** Reads that the audit log records, such as an opened hit or a download. */
+  /** Records reads, such as an opened hit or a download. */
   record(audit: AuditEntry): Promise<void>;
   /** Removes the rows of sources whose import never finished and is not running any more. */
   discardUnfinished(running: readonly number[]): Promise<number[]>;
   /**
-   * Takes a source away from every reader at once; its rows are removed with `purgeSource`. False, and no audit entry, when it was
-   * hidden before or is not there.
+   * Hides a source from every reader at once; `purgeSource` removes its rows. False, and no audit entry, when it is missing or
+   * already hidden.
    */
   hideSource(evidenceId: number, audit: AuditEntry): Promise<boolean>;
-  /** Removes some of the rows of a hidden source. Returns how many of its hits are left, null when none are. */
+  /** Removes some of the rows of a hidden source. Returns the number of remaining hits, null when there are none. */
   purgeSource(evidenceId: number): Promise<number | null>;
 }
 

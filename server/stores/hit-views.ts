@@ -4,7 +4,7 @@ import type { MapCell } from '@contract/model/map';
 
 // Queries of the timeline, the map and the conversations, and their results (rules 001-3, 001-7).
 
-/** A dated hit as the timeline shows it (rules 001-3 "Timeline hit"). */
+/** A dated hit in the form for the timeline (rules 001-3 "Timeline hit"). */
 export interface TimelineHit {
   id: string;
   evidenceId: number;
@@ -19,16 +19,16 @@ export interface HistogramRequest {
   unit: 'hour' | 'minute' | 'second';
   /** IANA name. */
   timezone: string;
-  /** Wall clock milliseconds as if UTC, `from` inside and `to` outside; open where missing. */
+  /** Wall clock milliseconds as if UTC, `from` inclusive and `to` exclusive; open-ended when missing. */
   from?: number;
   to?: number;
 }
 
-/** The buckets that hold hits, in order: hours of ten years are some 80,000, too many for an object each. */
+/** The buckets with hits, in order, as arrays: hours of ten years are some 80,000, too many for one object each. */
 export interface HistogramBuckets {
   /** Wall clock milliseconds as if UTC. */
   starts: Float64Array;
-  /** Of hits, one for each start. */
+  /** Number of hits for each start. */
   counts: Uint32Array;
 }
 
@@ -36,7 +36,7 @@ export interface HistogramBuckets {
 export interface LaneHistogram {
   /** Groups with hits in the buckets, by name, and the hits of each bucket: `b` is from `bounds[b]` up to `bounds[b + 1]`. */
   lanes: { group: string; order?: number; counts: Uint32Array }[];
-  /** Epoch milliseconds of all dated hits that match, in the buckets or not; null without any. */
+  /** Epoch milliseconds over all matching dated hits, also outside of the buckets; null without any. */
   oldest: number | null;
   newest: number | null;
   status: 'success' | 'timedOut';
@@ -48,13 +48,13 @@ export interface HitLocation extends Position {
 
 export interface LocationCluster extends Position {
   count: number;
-  /** One of its hits: the only one where `count` is 1. */
+  /** One of its hits: the only one if `count` is 1. */
   hitId: string;
-  /** The cell of the map whose locations they are, as far as these lie in the box. */
+  /** The cell of the map with these locations, of those in the box. */
   cell: MapCell;
 }
 
-/** Rules 001-3 "Top location"; the address is found elsewhere. */
+/** Rules 001-3 "Top location"; the address is added later. */
 export interface TopLocation {
   geohash: string;
   count: number;
@@ -71,7 +71,7 @@ export interface ThreadListRequest {
   text?: string;
 }
 
-/** Rules 001-3 "Chat thread": its last message that matches, and how many match. */
+/** Rules 001-3 "Chat thread": its last matching message, and the number of matching messages. */
 export interface ChatThreadSummary {
   chatThreadId: string;
   evidenceId: number;
@@ -79,16 +79,16 @@ export interface ChatThreadSummary {
   participants: Person[];
   hit: Hit;
   hitCount: number;
-  /** All messages of the thread that the viewer may see, whatever the filters. */
+  /** Number of messages of the thread that the viewer may see, ignoring the filters. */
   totalHitCount: number;
 }
 
 export interface MessageWindow {
-  /** By date, undated last; the requested hit is among them. */
+  /** By date, undated last, including the requested hit. */
   hits: Hit[];
-  /** Messages of the thread that match. */
+  /** Number of matching messages of the thread. */
   totalCount: number;
-  /** How many of them come before the requested hit. */
+  /** Number of matching messages before the requested hit. */
   index: number;
   leftHasMore: boolean;
   rightHasMore: boolean;
@@ -103,7 +103,7 @@ interface OutlinePoint {
 }
 
 export interface ThreadOutline {
-  /** Messages of the thread that match. */
+  /** Number of matching messages of the thread. */
   totalCount: number;
   messages: OutlinePoint[];
 }
@@ -112,7 +112,7 @@ export interface ThreadOutline {
 export type MessageTarget =
   | { kind: 'first' }
   | { kind: 'last' }
-  /** Epoch milliseconds: the first message at that time or after it, the last one when there is none. */
+  /** Epoch milliseconds: the first message at or after that time, the last one when there is none. */
   | { kind: 'date'; date: number }
   | { kind: 'next'; hitId: string }
   | { kind: 'previous'; hitId: string }
@@ -120,8 +120,8 @@ export type MessageTarget =
 
 export interface FoundMessage {
   hitId: string | null;
-  /** The number of matching messages before it; null for one that was found by its id in the export. */
+  /** The number of matching messages before it; null for a message found by its id in the export. */
   index: number | null;
-  /** Messages of the thread that match. */
+  /** Number of matching messages of the thread. */
   totalCount: number;
 }

@@ -6,15 +6,15 @@ export interface ImportFolderEntry {
   modifiedAt: string;
 }
 
-/** The folder on this machine from which inputs may be imported by their path; nothing outside of it can be named. */
+/** The folder on this machine from which inputs may be imported by their path; paths outside of it are refused. */
 export interface ImportFolder {
   isConfigured: boolean;
   /**
-   * Folders first, by name; links and special files are left out.
+   * Folders first, by name, without links and special files.
    * @param path below the folder, `/` as separator; empty for the folder itself
-   * @throws NotFoundError the same for what is not there, what is no folder and what lies outside
+   * @throws NotFoundError for a missing path, a path that is no folder, and a path outside, without distinction
    */
   list(path: string): Promise<{ entries: ImportFolderEntry[]; isCut: boolean }>;
-  /** Where a file or folder lies on this machine. @throws NotFoundError as `list` */
+  /** The path of a file or folder on this machine. @throws NotFoundError as `list` */
   resolve(path: string): Promise<string>;
 }

@@ -12,18 +12,18 @@ export const IMPORT_QUEUE = 'import';
 
 const ImportData = Type.Object({
   inputName: Type.String(),
-  /** Where the container lies on this machine. */
+  /** Path of the container on this machine. */
   inputPath: Type.String(),
   inputSha256: Type.String(),
   importType: ImportType,
-  /** The extraction in the container; absent where it holds only one. */
+  /** The extraction in the container; absent when it contains only one. */
   extractionFolder: Type.Optional(Type.String()),
-  /** The container was uploaded: it is removed when the import has ended. */
+  /** Whether the container was uploaded: it is removed at the end of the import. */
   isUpload: Type.Boolean(),
   sourceName: Type.String(),
-  /** The user chose the name: the source keeps it whatever the device is called. */
+  /** Whether the user chose the name: the source then does not get the name of the device. */
   isNamed: Type.Optional(Type.Boolean()),
-  /** Tags and comments of the examiner become those of the case. Absent in jobs of earlier versions, which had no such option. */
+  /** Adds the tags and comments of the examiner to the case. Absent in jobs of earlier versions, which had no such option. */
   takesMarks: Type.Optional(Type.Boolean()),
   /** Bytes of the container. */
   size: Type.Integer(),
@@ -35,9 +35,9 @@ const ImportProgress = Type.Object({
   bytesRead: Type.Integer(),
   bytesTotal: Type.Integer(),
   hits: Type.Integer(),
-  /** Jobs of earlier versions do not say it. */
+  /** Missing in jobs of earlier versions. */
   secondsLeft: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
-  /** When that was said, epoch milliseconds. */
+  /** Time of the last report, in epoch milliseconds. */
   saidAt: Type.Optional(Type.Number()),
 });
 type ImportProgress = Static<typeof ImportProgress>;
@@ -46,7 +46,7 @@ type ImportProgress = Static<typeof ImportProgress>;
 const ImportCheckpoint = Type.Object({ evidenceId: Type.Integer() });
 export type ImportCheckpoint = Static<typeof ImportCheckpoint>;
 
-/** A job of the import queue, read. */
+/** A parsed job of the import queue. */
 export interface ImportJobRecord extends ImportData, ImportProgress {
   id: string;
   caseId: string;
@@ -56,13 +56,13 @@ export interface ImportJobRecord extends ImportData, ImportProgress {
   queuedAt: string;
   startedAt: string | null;
   finishedAt: string | null;
-  /** For people. */
+  /** The message for users. */
   error: string | null;
   userId: string;
   userName: string;
 }
 
-/** @throws Error when the job is not one of an import */
+/** @throws Error when the job is not an import */
 export function readImportJob(job: JobRecord): ImportJobRecord {
   const { id, caseId, checkpoint, progress, attempts, queuedAt, startedAt, finishedAt, failure } = job;
   if (caseId === null) {
@@ -86,5 +86,5 @@ export function readImportJob(job: JobRecord): ImportJobRecord {
 const statusOf = ({ state, failure }: JobRecord): ImportStatus =>
   state === 'deleted' || (state === 'failed' && failure?.code === 'CANCELLED') ? 'cancelled' : state;
 
-/** The name that the evidence source gets, of the data of a job as JSON. */
+/** The name of the evidence source, from the data of a job as JSON. */
 export const importSourceName = (data: string): string => Value.Parse(ImportData, readJson(data)).sourceName;

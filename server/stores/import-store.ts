@@ -1,7 +1,7 @@
 import type { AuditEntry } from './audit-entry';
 import type { NewJob } from './job-store';
 
-/** What a case already has of a container: an evidence source, or a job that is not over. */
+/** What a case already has of a container: an evidence source, or an unfinished job. */
 export type KnownContainer =
   { kind: 'imported'; sourceName: string; ingestedAt: string } | { kind: 'underWay'; sourceName: string };
 
@@ -12,16 +12,16 @@ export interface ExtractionKey {
   folder: string;
 }
 
-/** Of the jobs that import an extraction into a case one at a time is under way. */
+/** At most one unfinished job imports an extraction into a case. */
 export const importKey = (caseId: string, { inputSha256, folder }: ExtractionKey): string =>
   `${caseId} ${inputSha256} ${folder}`.trimEnd();
 
 export interface ImportStore {
-  /** What the case has of an extraction; null for nothing. */
+  /** What the case already has of an extraction; null for nothing. */
   find(caseId: string, extraction: ExtractionKey): Promise<KnownContainer | null>;
   /**
-   * Sends the job of an import unless its case has the extraction already or imports it: check and creation are one step, also
-   * between processes, so that of several at once one is accepted.
+   * Sends the job of an import unless its case already has the extraction or imports it. Check and creation are atomic, also
+   * between processes, so that only one of several concurrent calls is accepted.
    * @returns null when it was sent
    */
   sendOnce(

@@ -2,9 +2,9 @@ import type { StoredFileHash } from '@contract/model/import';
 
 export interface ImportedFilesQuery {
   take: number;
-  /** The path that the page before ended with. */
+  /** The last path of the previous page. */
   after?: string;
-  /** Only files whose bytes are not those that the report describes. */
+  /** Only files whose bytes differ from what the report describes. */
   differing?: boolean;
 }
 

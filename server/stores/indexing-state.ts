@@ -1,7 +1,7 @@
-/** How far the index of a case is. */
+/** Progress of the index of a case. */
 export interface IndexingState {
   /** Epoch milliseconds. */
   startedAt: number;
-  /** The part that is done, from 0 to 1. */
+  /** The completed part, from 0 to 1. */
   share: number;
 }

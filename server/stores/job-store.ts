@@ -2,7 +2,7 @@ import type { JobFailureCode, JobState } from '@contract/model/job';
 
 import type { AuditEntry } from './audit-entry';
 
-/** Why a job has failed; `message` is for people: what happened and the cure. */
+/** The reason why a job has failed; `message` is for users, with the cure. */
 export interface JobFailure {
   code: JobFailureCode;
   message: string;
@@ -12,17 +12,17 @@ export interface NewJob {
   id: string;
   /** The handler that runs it (server/jobs). */
   queue: string;
-  /** What the handler needs, as JSON. */
+  /** The data for the handler, as JSON. */
   data: object;
-  /** Larger ones are fetched first; equal ones in the order in which they came. */
+  /** Larger ones are fetched first; equal ones in the order in which they were sent. */
   priority: number;
-  /** Of the jobs of a queue with the same key at most one is pending or running; null: any number. */
+  /** At most one job of a queue with the same key is pending or running; null: any number. */
   singletonKey: string | null;
-  /** Whether the job stays in the lists when it has ended. */
+  /** Whether the job stays in the lists after its end. */
   isKept: boolean;
-  /** Null: not about one case. */
+  /** Null: it is not about one case. */
   caseId: string | null;
-  /** On whose behalf; null: the installation's own. */
+  /** The user who started it; null: the installation. */
   userId: string | null;
   userName: string | null;
   /** ISO 8601, UTC. */
@@ -31,13 +31,13 @@ export interface NewJob {
 
 export interface JobRecord extends NewJob {
   state: JobState;
-  /** What the handler said of how far it is, as JSON; null before it did. */
+  /** Progress reported by the handler, as JSON; null before the first report. */
   progress: object | null;
-  /** What the handler noted for the next attempt, as JSON; null before it did. */
+  /** Data of the handler for the next attempt, as JSON; null without any. */
   checkpoint: object | null;
-  /** How often it was fetched. */
+  /** Number of times that it was fetched. */
   attempts: number;
-  /** The process that works on the job, where it has one of its own. */
+  /** The process of the job, if it has its own. */
   processId: number | null;
   /** Cancellation was requested. */
   isCancelled: boolean;
@@ -58,34 +58,37 @@ export interface JobStore {
    * @returns false when nothing was added
    */
   send(job: NewJob, audit: AuditEntry | null): Promise<boolean>;
-  /** Takes the next pending job of a queue that is not paused: it runs from now on, and this is one attempt more. */
+  /** Takes the next pending job of a queue that is not paused: it is running from now on, and its attempts are incremented. */
   fetch(queue: string, now: number): Promise<JobRecord | null>;
-  /** Saves what a running job says of itself; what is absent stays. */
+  /** Saves the state of a running job; absent properties are unchanged. */
   touch(id: string, said: Partial<Pick<JobRecord, 'progress' | 'checkpoint' | 'processId'>>): Promise<void>;
-  /** Ends a running job. False when it does not run. */
+  /** Ends a running job. False when it is not running. */
   complete(id: string, now: number): Promise<boolean>;
-  /** Ends a job that is in this state. False when it is not. */
+  /** Ends a job in this state. False when it is in another one. */
   fail(id: string, from: 'pending' | 'in_progress', failure: JobFailure, now: number): Promise<boolean>;
-  /** A running job waits again; an attempt that the server itself ended does not count. */
+  /** Returns a running job to the queue; an attempt that the server itself ended does not count. */
   release(id: string, given: { countsAttempt: boolean }): Promise<void>;
-  /** Requests cancellation of a pending or running job: the process that runs it, or finds it after a crash, ends it. */
+  /** Requests cancellation of a pending or running job: the process that runs it, or recovers it after a crash, ends it. */
   cancel(id: string, audit: AuditEntry | null): Promise<JobRecord | null>;
-  /** A failed job waits again, with all its attempts. False when it has not failed, or one with its key is under way. */
+  /**
+   * Returns a failed job to the queue, with all its attempts. False when it has not failed, or a job with its key is
+   * unfinished.
+   */
   retry(id: string, now: number, audit: AuditEntry | null): Promise<boolean>;
-  /** An ended job leaves the lists. False when it has not ended. */
+  /** Removes an ended job from the lists. False when it has not ended. */
   delete(id: string): Promise<boolean>;
-  /** Its owner knows that these have ended. */
+  /** Records that the owner was notified of their end. */
   markSeen(userId: string, ids: readonly string[]): Promise<void>;
   get(id: string): Promise<JobRecord | null>;
-  /** The job of a queue with this key that waits or runs. */
+  /** The pending or running job of a queue with this key. */
   underWay(queue: string, singletonKey: string): Promise<JobRecord | null>;
-  /** Of a queue, oldest first: after a crash, what the process before left. */
+  /** Running jobs of a queue, oldest first: after a crash, those of the previous process. */
   listRunning(queue: string): Promise<JobRecord[]>;
-  /** The newest of a queue, without those that left the lists. */
+  /** The newest job of a queue that is in the lists. */
   latest(queue: string): Promise<JobRecord | null>;
-  /** Of a queue, newest first, without those that left the lists. */
+  /** Completed jobs of a queue that are in the lists, newest first. */
   listCompleted(queue: string, take: number): Promise<JobRecord[]>;
-  /** Failed ones that stay in the lists, of one queue or of all (null), the last to fail first; without those that a person cancelled. */
+  /** Failed jobs in the lists, of one queue or of all (null), the last to fail first; without jobs cancelled by a user. */
   listFailed(queue: string | null, take: number): Promise<JobRecord[]>;
   /** Newest first, without deleted ones. */
   listOfUser(userId: string, take: number): Promise<JobRecord[]>;

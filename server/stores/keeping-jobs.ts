@@ -3,7 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 
 import type { JobRecord } from './job-store';
 
-/** The queues of the jobs that copy cases and installations, and bring cases back (docs/adr/0022). */
+/** The queues of the jobs that archive cases, back up installations, and restore cases (docs/adr/0022). */
 export const ARCHIVE_QUEUE = 'archive';
 export const RESTORE_QUEUE = 'restore';
 export const BACKUP_QUEUE = 'backup';
@@ -29,33 +29,33 @@ export type RestoreData = Static<typeof RestoreData>;
 const BackupData = Type.Object({
   /** Absolute path of the folder of backups. */
   out: Type.String(),
-  /** How many backups stay in the folder; null: all. */
+  /** Number of backups that stay in the folder; null: all. */
   keep: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
 });
 export type BackupData = Static<typeof BackupData>;
 
 const KeepingProgress = Type.Object({
-  /** What is done now, as the middle of a sentence. */
+  /** The current step, as the middle of a sentence. */
   phase: Type.String(),
   bytes: Type.Number(),
   bytesTotal: Type.Number(),
   /** Messages for the user who started it, after its end. */
   outcome: Type.Optional(Type.Array(Type.String())),
-  /** Sentences about what is not as it should be. */
+  /** Sentences about problems. */
   warnings: Type.Optional(Type.Array(Type.String())),
-  /** The warnings are about something that is missing in what was made. */
+  /** Whether the warnings are about missing parts of the output. */
   isIncomplete: Type.Optional(Type.Boolean()),
-  /** Of a backup that was made: its name in the folder, and the bytes of all that it holds. */
+  /** The name of a created backup in the folder, and the bytes of all its content. */
   backup: Type.Optional(Type.Object({ name: Type.String(), bytes: Type.Integer() })),
 });
 export type KeepingProgress = Static<typeof KeepingProgress>;
 
-/** @throws Error when the job is not one of its queue */
+/** @throws Error when the job is not of its queue */
 export const readArchiveJob = ({ data }: JobRecord): ArchiveData => Value.Parse(ArchiveData, data);
 export const readRestoreJob = ({ data }: JobRecord): RestoreData => Value.Parse(RestoreData, data);
 export const readBackupJob = ({ data }: JobRecord): BackupData => Value.Parse(BackupData, data);
 
-/** Null before it said how far it is. */
+/** Null before the first report of progress. */
 export const readKeepingProgress = ({ progress }: JobRecord): KeepingProgress | null =>
   Value.Check(KeepingProgress, progress) ? progress : null;
 

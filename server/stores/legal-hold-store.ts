@@ -9,7 +9,7 @@ export interface HeldThing {
 }
 
 export interface LegalHoldStore {
-  /** False when it is on hold already, or there is no such thing. */
+  /** False when it is already on hold, or missing. */
   place(thing: HeldThing, hold: LegalHold, audit: AuditEntry): Promise<boolean>;
   /** False when it is not on hold. */
   lift(thing: HeldThing, audit: AuditEntry): Promise<boolean>;

@@ -1,8 +1,8 @@
 import type { AuditEntry } from './audit-entry';
 
-/** What administrators have printed at the head of reports. Texts that were not given are empty. */
+/** The head of reports as set by administrators. Missing texts are empty. */
 export interface LetterheadRecord {
-  /** The first one that is saved has 1. */
+  /** 1 for the first saved one. */
   revision: number;
   agency: string;
   /** Address and contact, with line breaks. */
@@ -13,7 +13,7 @@ export interface LetterheadRecord {
   userName: string;
 }
 
-/** A PNG that REVIEW wrote itself. Width and height in pixels. */
+/** A PNG encoded by REVIEW. Width and height in pixels. */
 export interface StoredLogo {
   bytes: Buffer;
   width: number;
@@ -21,7 +21,7 @@ export interface StoredLogo {
 }
 
 export interface LetterheadStore {
-  /** Null before one was first saved. */
+  /** Null before it was first saved. */
   get(): Promise<LetterheadRecord | null>;
   /** @throws ConflictError unless the revision is the next one */
   save(record: LetterheadRecord, audit: AuditEntry): Promise<void>;

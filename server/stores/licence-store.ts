@@ -1,6 +1,6 @@
 import type { AuditEntry } from './audit-entry';
 
-/** A licence file as it was uploaded. */
+/** An uploaded licence file. */
 export interface LicenceRecord {
   content: string;
   addedAt: string;
@@ -9,7 +9,7 @@ export interface LicenceRecord {
 }
 
 export interface LicenceStore {
-  /** The one that was uploaded last. */
+  /** The last uploaded licence. */
   latest(): Promise<LicenceRecord | null>;
   add(licence: LicenceRecord, audit: AuditEntry): Promise<void>;
 }

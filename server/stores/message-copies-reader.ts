@@ -3,14 +3,14 @@ import type { Direction, Person } from '@contract/model/hit';
 import type { AnswerStatus, HitCriteria, SearchOptions } from './search-criteria';
 import type { Viewer } from './viewer';
 
-/** The fields of a conversation that decide whether another one is the same. */
+/** The fields of a conversation that determine whether another one is the same. */
 export interface ThreadIdentity {
   chatThreadId: string;
   evidenceId: number;
   name: string | null;
 }
 
-/** What a message is compared by with those of another device. */
+/** The values by which a message is compared with those of another device. */
 export interface MessageContent {
   hitId: string;
   /** Epoch milliseconds; a local time is a time of the case's zone. Null without a date. */
@@ -33,13 +33,13 @@ export interface MessageCopiesReader {
     take: number,
     options?: SearchOptions,
   ): Promise<{ thread: ThreadIdentity; others: ThreadIdentity[] } | null>;
-  /** The messages of a thread that match, in its order; no more than `atMost`. */
+  /** The matching messages of a thread, in its order, at most `atMost`. */
   threadMessageIds(
     viewer: Viewer,
     criteria: HitCriteria,
     request: { chatThreadId: string; atMost: number },
     options?: SearchOptions,
   ): Promise<{ hitIds: string[]; totalCount: number; status: AnswerStatus }>;
-  /** Those of the messages that are there for this viewer, in the given order. */
+  /** The messages that the viewer may see, in the given order. */
   messageContents(viewer: Viewer, hitIds: readonly string[], options?: SearchOptions): Promise<MessageContent[]>;
 }

@@ -10,7 +10,9 @@ import { PREVIEW_QUEUES, type PreviewSource, type PreviewStage } from './preview
 
 const PreviewData = Type.Object({ sha256: Type.String(), mimeType: Type.String() });
 
-/** The job that converts a file in a stage. Only the order of preview jobs counts, not when they were sent. */
+/**
+ * The job that converts a file in a stage. Only the order of preview jobs is relevant, not the time at which they were sent.
+ */
 export const previewJob = (source: PreviewSource & { priority: number }, stage: PreviewStage): NewJob => ({
   id: randomUUID(),
   queue: PREVIEW_QUEUES[stage],
@@ -26,5 +28,5 @@ export const previewJob = (source: PreviewSource & { priority: number }, stage: 
 
 export const previewKey = ({ sha256, mimeType }: PreviewSource): string => `${sha256} ${mimeType}`;
 
-/** The file that a job of a preview queue converts. @throws Error when it is none */
+/** The file that a job of a preview queue converts. @throws Error when the job is of another queue */
 export const readPreviewJob = ({ data }: JobRecord): PreviewSource => Value.Parse(PreviewData, data);

@@ -10,7 +10,7 @@ export interface PreviewSource {
   mimeType: string;
 }
 
-/** What came of one conversion of a file. */
+/** The result of one conversion of a file. */
 export type ConversionResult =
   /** The browser shows the file itself. */
   | { conversion: Conversion; outcome: 'asIs' }
@@ -21,20 +21,20 @@ export type ConversionResult =
       /** Bytes. */
       size: number;
       mimeType: string;
-      /** Of a FILMSTRIP: seconds. */
+      /** For a FILMSTRIP: seconds. */
       frameTimes?: number[];
     }
   | {
       conversion: Conversion;
       outcome: 'failed';
       code: PreviewFailure;
-      /** For people: what went wrong and the cure. */
+      /** For users: the problem and the cure. */
       detail: string;
-      /** The program that was not there: the conversion is tried again once it is. */
+      /** The missing program: the conversion is retried once it is installed. */
       missingProgram?: string;
     };
 
-/** Waits, runs for the first time, runs once more, has ended (rules 001-4). */
+/** Waiting, first attempt, retry, ended (rules 001-4). */
 export type PreviewState =
   | 'QUEUED'
   | 'CHECKING_MIME_TYPE'
@@ -90,25 +90,25 @@ export interface PreviewStore {
   /** Only those of this version. */
   find(sources: readonly PreviewSource[], version: number): Promise<PreviewRecord[]>;
   /**
-   * Sends a job for each file that is new and moves what waits ahead: higher priorities first; 0 is the background. What is being
-   * converted only takes the priority. False when nothing changed.
+   * Sends a job for each new file and raises the priority of waiting ones: higher priorities first; 0 is the background. For a
+   * running conversion only the priority is stored. False when nothing changed.
    */
   enqueue(uses: readonly PreviewUse[], version: number, priority: number): Promise<boolean>;
-  /** Sends a job once more for what has ended or waits. */
+  /** Sends another job for a file whose conversions have ended or wait. */
   requeue(source: PreviewSource, version: number, priority: number): Promise<void>;
   update(source: PreviewSource, change: PreviewChange, now: number): Promise<void>;
-  /** Queues failures again that were caused by one of these missing programs. */
+  /** Queues failures that were caused by one of these missing programs again. */
   requeueMissing(programs: readonly string[]): Promise<void>;
   /** Sources with a finished import whose attachments were not all processed by this version, oldest first. */
   openWalks(version: number): Promise<PreviewWalk[]>;
   saveWalk(walk: PreviewWalk, version: number): Promise<void>;
-  /** Distinct files of each source by state; sources without any are left out. */
+  /** Distinct files of each source by state; sources without any are omitted. */
   countByState(evidenceIds: readonly number[]): Promise<Map<number, PreviewCounts>>;
-  /** Files that were converted, by id. */
+  /** Converted files, by id. */
   listConverted(after: number, take: number): Promise<ConvertedFile[]>;
   /** Deletes the conversions of removed sources: a file is converted again when a source has it again. */
   forgetUnused(): Promise<void>;
-  /** The cases with a source that holds the file, once the file was viewed in any of them. */
+  /** The cases with a source that has the file, once the file was viewed in any of them. */
   casesLookingAt(source: PreviewSource): Promise<string[]>;
 }
 
@@ -121,6 +121,6 @@ export type PreviewChange = Pick<PreviewRecord, 'state' | 'stage' | 'checkedMime
 
 export interface PreviewCounts {
   states: Partial<Record<PreviewState, number>>;
-  /** When the last of them ended, epoch milliseconds; null while none has. */
+  /** Time at which the last of them ended, in epoch milliseconds; null before the first. */
   changedAt: number | null;
 }

@@ -13,7 +13,9 @@ import type { BulkOutcome, HitSelection } from './hit-marks';
 import type { SearchOptions } from './search-criteria';
 import type { Viewer } from './viewer';
 
-/** What a person decides. Without a basis only what is not so yet changes; with one the basis of what is confirmed changes, too. */
+/**
+ * The decision of a user. Without a basis only hits in another state change; with one the basis of confirmed hits changes, too.
+ */
 export interface PrivilegeDecision {
   state: 'confirmed' | 'released';
   basis: PrivilegeBasis | null;
@@ -33,32 +35,32 @@ export interface PrivilegeLogItem {
   artifact: Artifact;
   date: DateValue | null;
   privilege: HitPrivilege;
-  /** Of who decided; null where an earlier version did not record it, and of what a list suspected. */
+  /** The user who decided; null when an earlier version did not record it, and for items suspected by a list. */
   userId: string | null;
 }
 
 export interface SuspicionOutcome {
-  /** Items that match and that are neither privileged nor were decided about by a person. */
+  /** Number of matching items that are neither privileged nor decided by a user. */
   count: number;
 }
 
-/** Empty for viewers who do not see privileged hits. */
+/** Results are empty for viewers who may not see privileged hits. */
 export interface PrivilegeReader {
-  /** Null when the hit is not there for this viewer; newest first. */
+  /** Null when the viewer sees no such hit; newest first. */
   privilegeHistory(
     viewer: Viewer,
     hitId: string,
   ): Promise<{ privilege: HitPrivilege | null; history: PrivilegeEvent[] } | null>;
   /** Hits in these states, by id. */
   privilegedHitIds(viewer: Viewer, states: readonly PrivilegeState[]): Promise<string[]>;
-  /** Those of the hits that the viewer may see, in their order. */
+  /** The hits that the viewer may see, in their order. */
   privilegeLog(viewer: Viewer, hitIds: readonly string[]): Promise<PrivilegeLogItem[]>;
   /** Entries of the lists of the case, by kind and value. Any reviewer may see them: they reveal nothing of hits. */
   privilegeRules(): Promise<PrivilegeRule[]>;
 }
 
 export interface PrivilegeTransactor {
-  /** Confirms or releases without a basis. False when the hit is not there for this viewer. */
+  /** Confirms or releases without a basis. False when the viewer sees no such hit. */
   markPrivileged(viewer: Viewer, hitId: string, isPrivileged: boolean, audit: AuditEntry): Promise<boolean>;
   markAllPrivileged(
     viewer: Viewer,
@@ -67,7 +69,7 @@ export interface PrivilegeTransactor {
     audit: AuditEntry,
     options?: SearchOptions & { onChosen?: () => void },
   ): Promise<BulkOutcome>;
-  /** False when the hit is not there for this viewer. @throws ConflictError for the release of what is not privileged */
+  /** False when the viewer sees no such hit. @throws ConflictError for the release of a hit that is not privileged */
   decidePrivilege(viewer: Viewer, hitId: string, decision: PrivilegeDecision, audit: AuditEntry): Promise<boolean>;
   decideAllPrivilege(
     viewer: Viewer,
@@ -81,8 +83,8 @@ export interface PrivilegeTransactor {
   /** False when there is no such entry. */
   removePrivilegeRule(ruleId: string, audit: AuditEntry): Promise<boolean>;
   /**
-   * Marks the matches of the lists in finished sources as suspected; without an audit entry it only counts the hits. Decisions of
-   * users stay. It covers all hits, whoever calls it: only users who see privileged hits may get the result.
+   * Marks the matches of the lists in finished sources as suspected; without an audit entry it only counts the hits. Decisions
+   * of users stay. It covers all hits regardless of the caller: only users who may see privileged hits may get the result.
    */
   suspectByRules(audit: AuditEntry | null, onProgress?: (fraction: number) => void): Promise<SuspicionOutcome>;
 }

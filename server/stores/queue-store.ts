@@ -1,6 +1,6 @@
 import type { AuditEntry } from './audit-entry';
 
-/** A queue of which nothing is begun. */
+/** A paused queue, of which no job is started. */
 export interface QueuePause {
   queue: string;
   /** ISO 8601, UTC. */
@@ -8,16 +8,16 @@ export interface QueuePause {
   userName: string;
 }
 
-/** How many jobs of a queue there are. */
+/** Numbers of jobs of a queue. */
 export interface QueueCounts {
   queue: string;
   pending: number;
   running: number;
-  /** Without those that a person cancelled. */
+  /** Without jobs cancelled by a user. */
   failed: number;
 }
 
-/** The queues of the jobs (./job-store.ts) as administrators see them. */
+/** The queues of the jobs (./job-store.ts) for administrators. */
 export interface QueueStore {
   /** Starts no further job of the queue, also after a restart; running jobs continue. False when it was already paused. */
   pause(pause: QueuePause, audit: AuditEntry): Promise<boolean>;
@@ -25,6 +25,6 @@ export interface QueueStore {
   resume(queue: string, audit: AuditEntry): Promise<boolean>;
   /** By name. */
   listPaused(): Promise<QueuePause[]>;
-  /** Queues that have a job which waits, runs or has failed, by name. */
+  /** Queues with waiting, running or failed jobs, by name. */
   countQueues(): Promise<QueueCounts[]>;
 }

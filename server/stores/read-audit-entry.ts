@@ -17,5 +17,5 @@ const StoredEntry = Type.Object({
   description: Type.Record(Type.String(), Type.Array(Type.String())),
 });
 
-/** The event in the text of a chained entry (docs/audit-format.md). @throws Error when the text is none */
+/** The event in the text of a chained entry (docs/audit-format.md). @throws Error when the text is not an entry */
 export const readAuditEntry = (entry: string): AuditEntry => Value.Parse(StoredEntry, JSON.parse(entry));

@@ -28,7 +28,7 @@ import type { SignInAttemptStore } from './sign-in-attempt-store';
 import type { SystemAuditStore } from './system-audit-store';
 import type { UserStore } from './user-store';
 
-/** The stores of the installation that change together. */
+/** The stores of the installation with common transactions. */
 export interface RecordStores {
   users: UserStore;
   sessions: SessionStore;
@@ -60,12 +60,12 @@ export interface RecordStores {
   auditLog: AuditLogStore;
   auditForward: AuditForwardStore;
   recordCopies: RecordCopies;
-  /** Where they are kept, for messages. */
+  /** Location of the database, for messages. */
   location: string;
   kind: 'sqlite' | 'postgresql';
-  /** What they take on the disk of the database, in bytes. */
+  /** Size of the database on the disk, in bytes. */
   size(): Promise<number>;
-  /** A sentence for each problem of what is stored; changes nothing. */
+  /** A sentence for each problem of the stored data; changes nothing. */
   inspect(): Promise<string[]>;
   /** Rejects when the store does not respond. */
   requireAnswer(): Promise<void>;

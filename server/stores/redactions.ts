@@ -5,49 +5,52 @@ import type { ExhibitReader, ExhibitTransactor } from './exhibits';
 import type { PrivilegeReader, PrivilegeTransactor } from './privilege';
 import type { Viewer } from './viewer';
 
-/** What is redacted and why. */
+/** The target of a redaction, and its reason. */
 export interface NewRedaction<Target> {
   target: Target;
   reason: RedactionReason;
   remark: string;
 }
 
-/** All redactions of a case that are in force, of one state of the case. */
+/** All active redactions of a case, from one snapshot of the case. */
 export interface RedactionState {
-  /** `number` counts all redactions of the case from 1. */
+  /** `number` counts all redactions of the case, from 1. */
   redactions: (Redaction & { number: number })[];
-  /** The newest redaction of the case, whether it is in force or not; 0 before the first. */
+  /** The newest redaction of the case, active or not; 0 before the first. */
   newest: number;
-  /** Redactions that were removed. With `newest` it distinguishes states. */
+  /** Number of removed redactions. With `newest` it distinguishes states. */
   removed: number;
 }
 
 interface RedactionReader {
-  /** Of an item, the oldest first, removed ones included; null when it is not there for the viewer. */
+  /** Redactions of an item, oldest first, including removed ones; null when the viewer sees no such item. */
   hitRedactions(viewer: Viewer, hitId: string): Promise<Redaction[] | null>;
-  /** Rules, and redactions of hits that the viewer may see; the oldest first, removed ones included. */
+  /** Rules, and redactions of hits that the viewer may see; oldest first, including removed ones. */
   redactions(viewer: Viewer): Promise<Redaction[]>;
-  /** Of the case, those in force. */
+  /** Active rules of the case. */
   redactionRules(): Promise<RedactionRule[]>;
-  /** What outputs of the case are made with; for no viewer. */
+  /** The redactions applied to outputs of the case, independent of a viewer. */
   redactionState(): Promise<RedactionState>;
 }
 
 interface RedactionTransactor {
-  /** Null when the hit is not there for this viewer. @throws ConflictError when too many are in force */
+  /** Null when the viewer sees no such hit. @throws ConflictError when there are too many active ones */
   createRedaction(
     viewer: Viewer,
     hitId: string,
     redaction: NewRedaction<ItemRedactionTarget>,
     audit: AuditEntry,
   ): Promise<Redaction | null>;
-  /** @throws ConflictError when too many are in force */
+  /** @throws ConflictError when there are too many active ones */
   createRedactionRule(redaction: NewRedaction<RedactionRule>, audit: AuditEntry): Promise<Redaction>;
-  /** It stays in the history. Null when there is none for this viewer. @throws ConflictError when it was removed before */
+  /**
+   * The redaction stays in the history. Null when the viewer sees no such redaction.
+   * @throws ConflictError when it was removed before
+   */
   removeRedaction(viewer: Viewer, redactionId: string, reason: string, audit: AuditEntry): Promise<Redaction | null>;
 }
 
-/** What people decide about items for reports and exports. */
+/** Decisions of users about items for reports and exports. */
 export interface DecisionReader extends ExhibitReader, PrivilegeReader, RedactionReader {}
 
 export interface DecisionTransactor extends ExhibitTransactor, PrivilegeTransactor, RedactionTransactor {}

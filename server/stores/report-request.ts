@@ -16,7 +16,7 @@ const ChatExportRequest = Type.Object({
   messages: Type.Optional(ChatExportMessages),
 });
 
-/** Which messages of which conversation a chat export is about, as its record keeps it. */
+/** The request of a chat export, as stored in its record. */
 export type ChatExportRequest = Static<typeof ChatExportRequest>;
 
 const SearchExportRequest = Type.Composite([
@@ -24,10 +24,10 @@ const SearchExportRequest = Type.Composite([
   Type.Omit(NewSearchExport, ['name', 'format']),
 ]);
 
-/** What was chosen for an export of a search, as its record keeps it. */
+/** The request of an export of a search, as stored in its record. */
 export type SearchExportRequest = Static<typeof SearchExportRequest>;
 
-/** What was chosen for a case report, as its record keeps it. */
+/** The request of a case report, as stored in its record. */
 export type CaseReportRequest = Static<typeof CaseReportRequest>;
 
 const CaseUcoRequest = Type.Object({
@@ -43,7 +43,7 @@ const DisclosureRequest = Type.Composite([
   Type.Omit(NewDisclosurePackage, ['name']),
 ]);
 
-/** What was chosen for a disclosure package, as its record keeps it. */
+/** The request of a disclosure package, as stored in its record. */
 export type DisclosureRequest = Static<typeof DisclosureRequest>;
 
 const ReportRequest = Type.Union([

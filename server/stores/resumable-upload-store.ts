@@ -1,21 +1,21 @@
-/** An upload as it is stored. */
+/** A stored upload. */
 export interface UploadRecord {
   id: string;
   caseId: string;
   userId: string;
   name: string;
   kind: 'file' | 'folder';
-  /** Bytes of the stream; of them `manifestSize` are the list of files of a folder. */
+  /** Bytes of the stream; the first `manifestSize` of them are the list of files of a folder. */
   size: number;
   manifestSize: number;
   fingerprint: string;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** When the last part came. */
+  /** Time of the last part. */
   usedAt: string;
-  /** Bytes that are stored. */
+  /** Number of stored bytes. */
   offset: number;
-  /** Imports use it: it is theirs to remove. */
+  /** Whether an import uses it and removes it at its end. */
   isImported: boolean;
 }
 
@@ -27,7 +27,7 @@ export type NewUpload = Pick<
 /** A part of the stream of an upload. */
 export interface UploadPart {
   offset: number;
-  /** As the sender computed it, hex; null where its browser cannot. */
+  /** As computed by the sender, hex; null when its browser cannot compute it. */
   sha256: string | null;
   bytes: Buffer;
 }
@@ -36,7 +36,7 @@ export interface UploadPart {
 export interface ResumableUploadStore {
   /** @throws StorageFullError when the disk is full */
   create(upload: NewUpload): Promise<UploadRecord>;
-  /** All that are stored, newest first. */
+  /** All stored uploads, newest first. */
   list(): Promise<UploadRecord[]>;
   get(id: string): Promise<UploadRecord | null>;
   /**
@@ -45,14 +45,14 @@ export interface ResumableUploadStore {
    * folder, StorageFullError
    */
   append(id: string, part: UploadPart, at: string): Promise<UploadRecord>;
-  /** Where a whole upload lies on this machine. */
+  /** Path of a complete upload on this machine. */
   pathOf(upload: UploadRecord): string;
   /**
-   * Reads what is stored of a whole upload and compares it with the hashes of its parts.
-   * @throws BadInputError when the disk gives something else
+   * Reads a complete upload from the disk and compares it with the hashes of its parts.
+   * @throws BadInputError when the content differs
    */
   verify(id: string, onBytes: (count: number) => void): Promise<void>;
-  /** Hands it to the imports. */
+  /** Assigns the upload to the imports. */
   markImported(id: string): Promise<void>;
   remove(id: string): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { AuditEntry } from './audit-entry';
 export interface SavedSearchRecord {
   id: string;
   caseId: string;
-  /** Whose it is. */
+  /** The owner. */
   userId: string;
   name: string;
   /** Query string of the explorer. */
@@ -19,7 +19,7 @@ export interface RecentSearch {
 
 /** Saved searches and the last searches of users. Deleted with their case. */
 export interface SavedSearchStore {
-  /** The user's own, and what others share, by name. */
+  /** The user's own searches, and those shared by others, by name. */
   list(caseId: string, userId: string): Promise<(SavedSearchRecord & { userName: string })[]>;
   get(caseId: string, searchId: string): Promise<(SavedSearchRecord & { userName: string }) | null>;
   /** @throws ConflictError when the user has one of that name in the case (compared without case) */
@@ -30,6 +30,6 @@ export interface SavedSearchStore {
   delete(caseId: string, searchId: string, audit: AuditEntry): Promise<void>;
   /** Newest first. */
   recent(caseId: string, userId: string): Promise<RecentSearch[]>;
-  /** A search that was made before moves to the front; of all but the last `keep` nothing stays. */
+  /** A repeated search becomes the first; only the last `keep` searches are kept. */
   addRecent(caseId: string, userId: string, search: RecentSearch, keep: number): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import type { AuditEntry } from './audit-entry';
 
-/** A token of a script; of the token itself only the SHA-256 is kept. Times are epoch milliseconds. */
+/** A token of a script; only its SHA-256 is stored. Times are epoch milliseconds. */
 export interface ServiceTokenRecord {
   id: string;
-  /** Its owner: it may do no more than that user. */
+  /** Its owner: the token has at most the permissions of that user. */
   userId: string;
   name: string;
   tokenHash: string;
@@ -12,7 +12,7 @@ export interface ServiceTokenRecord {
   /** Null: every case of the owner. */
   caseIds: string[] | null;
   createdAt: number;
-  /** The user who made it. */
+  /** The user who created it. */
   createdBy: string;
   expiresAt: number;
   lastUsedAt: number | null;
@@ -25,6 +25,6 @@ export interface ServiceTokenStore {
   /** Newest first; of one user, or of all. */
   list(userId: string | null): Promise<ServiceTokenRecord[]>;
   noteUse(id: string, at: number): Promise<void>;
-  /** Nothing happens to one that is gone. */
+  /** Has no effect on a missing token. */
   remove(id: string, audit: AuditEntry): Promise<void>;
 }

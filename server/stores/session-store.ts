@@ -1,25 +1,25 @@
 import type { AuditEntry } from './audit-entry';
 
-/** A signed-in browser. Times are epoch milliseconds; of tokens only the SHA-256 is kept. */
+/** A signed-in browser. Times are epoch milliseconds; only the SHA-256 of tokens is stored. */
 export interface SessionRecord {
   id: string;
   userId: string;
   tokenHash: string;
   tokenExpiresAt: number;
   idleExpiresAt: number;
-  /** Whatever is done until then. */
+  /** End of the session regardless of activity. */
   endsAt: number;
-  /** The token before, still honoured for requests in flight. */
+  /** The previous token, still accepted for concurrent requests. */
   previousTokenHash: string | null;
   previousHonouredUntil: number | null;
   /** The external provider's ID token, to end its session at sign-out. */
   providerToken: string | null;
   beganAt: number;
-  /** Where it was begun. */
+  /** The device of the sign-in. */
   device: SessionDevice;
 }
 
-/** What a browser said of itself when it signed in; empty where nothing is known. */
+/** Properties of a browser at its sign-in; empty when unknown. */
 export interface SessionDevice {
   userAgent: string;
   address: string;
@@ -31,7 +31,7 @@ export interface TokenRotation {
   previousHonouredUntil: number;
 }
 
-/** How many people besides administrators the licence lets in: `seat` for good, `concurrent` at a time. */
+/** Number of users besides administrators that the licence permits: `seat` permanently, `concurrent` at the same time. */
 export interface SignInLimit {
   kind: 'seat' | 'concurrent';
   users: number;
@@ -41,25 +41,25 @@ export interface SignInLimit {
 
 export interface SessionStore {
   /**
-   * False when the user would be one too many: then there is no session, and `refused` stands in the audit log. Who holds a seat keeps
-   * it while enabled; the seats that were taken first count.
+   * False when the user would exceed the limit: then there is no session, and the audit log contains `refused`. A user keeps a
+   * seat while enabled; the seats taken first count.
    */
   create(
     session: SessionRecord,
     audit: AuditEntry,
     limited?: { limit: SignInLimit; refused: AuditEntry },
   ): Promise<boolean>;
-  /** By its present token or the one before. */
+  /** By its current or its previous token. */
   findByTokenHash(tokenHash: string): Promise<SessionRecord | null>;
   get(sessionId: string): Promise<SessionRecord | null>;
   /** False when another request has rotated the token. */
   rotate(sessionId: string, presentTokenHash: string, rotation: TokenRotation): Promise<boolean>;
   moveIdle(sessionId: string, idleExpiresAt: number): Promise<void>;
   end(sessionId: string, audit: AuditEntry | null): Promise<void>;
-  /** Those of a user that have not ended by themselves at `now` (epoch milliseconds), the one used last first. */
+  /** Sessions of a user that have not expired at `now` (epoch milliseconds), the last used one first. */
   listOfUser(userId: string, now: number): Promise<SessionRecord[]>;
-  /** Ends all sessions of a user but one, and every sign-in under way, in one transaction. */
+  /** Ends all sessions of a user but one, and every pending sign-in, in one transaction. */
   endOfUser(userId: string, exceptId: string | null, audit: AuditEntry): Promise<void>;
-  /** Forgets sessions that ended by themselves before `now`. */
+  /** Deletes sessions that expired before `now`. */
   prune(now: number): Promise<void>;
 }

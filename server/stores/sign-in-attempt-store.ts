@@ -1,10 +1,10 @@
-/** Failures of a key, such as `user:anna` or `address:10.0.0.7`, that are let pass within a time. */
+/** Number of failures of a key, such as `user:anna` or `address:10.0.0.7`, that are permitted within a time. */
 export interface AttemptLimit {
   key: string;
   failuresMax: number;
 }
 
-/** Attempts to sign in that failed or are under way. Kept in the store: a restart must not unlock. */
+/** Attempts to sign in that failed or are pending. They are stored, because a restart must not reset them. */
 export interface SignInAttemptStore {
   /**
    * Counts an attempt as failed under each key before its password is checked: concurrent attempts get no more tries than
@@ -12,7 +12,7 @@ export interface SignInAttemptStore {
    * milliseconds) of the oldest counted failure, of several keys the latest.
    */
   begin(limits: readonly AttemptLimit[], at: number, since: number): Promise<number | null>;
-  /** The attempt of this time went well: `cleared` has no failures any more, the others one less. */
+  /** Records the attempt of this time as successful: `cleared` loses all failures, the other keys one. */
   succeed(keys: readonly string[], at: number, cleared: string): Promise<void>;
   prune(before: number): Promise<void>;
 }

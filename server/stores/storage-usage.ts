@@ -1,14 +1,14 @@
 import type { StoragePart } from '@contract/model/installation';
 
-/** What the data folder takes on the disk, in bytes. */
+/** Size of the data folder on the disk, in bytes. */
 export interface FolderUsage {
-  /** By part; files that are named in several databases count once. */
+  /** By part; files referenced by several databases count once. */
   parts: Record<StoragePart, number>;
   /** The folder of each case: its database and its index. */
   cases: ReadonlyMap<string, number>;
 }
 
-/** What a case holds. */
+/** The content of a case. */
 export interface CaseContent {
   /** Of finished sources, without privileged ones. */
   items: number;
@@ -16,9 +16,9 @@ export interface CaseContent {
   fileBytes: number;
 }
 
-/** Measures what is stored. It yields to the event loop, and reads each folder and each list of files once. */
+/** Measures stored data. It yields to the event loop, and reads each folder and each list of files once. */
 export interface StorageUsage {
-  /** Of the file system that holds the data folder, in bytes; `free`: what the server's account may still write. */
+  /** Of the file system with the data folder, in bytes; `free`: what the account of the server may still write. */
   disk(): Promise<{ total: number; free: number }>;
   /** Scans the data folder; files that disappear during the scan are ignored. @throws the signal's reason */
   folder(signal: AbortSignal): Promise<FolderUsage>;

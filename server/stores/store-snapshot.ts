@@ -1,16 +1,15 @@
 export interface CopyOptions {
   signal: AbortSignal;
-  /** The part that is copied, from 0 to 1. */
+  /** The copied part, from 0 to 1. */
   onProgress?: (fraction: number) => void;
 }
 
-/** What a database holds at one moment: it is copied as it was then, while others go on changing it. */
+/** A snapshot of a database: copies have its state, while other connections continue to change it. */
 export interface StoreSnapshot {
-  /** Bytes that a copy takes, about. */
+  /** Approximate size of a copy in bytes. */
   readonly bytes: number;
   /**
-   * Writes a copy as one file, on the disk when this returns. What lies at the path is replaced.
-   *
+   * Writes a copy as one file, which is on the disk when this returns. An existing file at the path is replaced.
    * @throws the signal's reason; StorageFullError
    */
   copyTo(path: string, options: CopyOptions): Promise<void>;

@@ -6,10 +6,13 @@ export interface SystemAuditStore {
   record(audit: AuditEntry): Promise<void>;
   /** The last entry; null when there is none. */
   head(): Promise<AuditHead | null>;
-  /** The entries after the one of a number (0: from the first), in their order. */
+  /** The entries after a sequence number (0: from the first), in order. */
   entries(after: number, take: number): Promise<ChainedEntry[]>;
-  /** Walks the chain; null when every hash fits, else what does not. */
+  /** Verifies the chain; `problem` is null when every hash is valid, otherwise it describes the first invalid row. */
   verify(): Promise<{ entries: number; problem: string | null }>;
-  /** Compares users, cases, assignments and other rows with their hashes, and these with the chain: a sentence for each problem. */
+  /**
+   * Compares users, cases, assignments and other rows with their hashes, and these with the chain; returns a sentence for each
+   * problem.
+   */
   verifyRows(): Promise<{ rows: number; problems: string[] }>;
 }

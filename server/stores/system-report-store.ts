@@ -4,7 +4,7 @@ import type { AuditEntry } from './audit-entry';
 import type { StoredFile } from './file-store';
 import type { NewJob } from './job-store';
 
-/** The jobs that make the workbooks of system reports; each has the id of its report. */
+/** The jobs that create the workbooks of system reports; each has the id of its report. */
 export const SYSTEM_REPORT_QUEUE = 'system-report';
 
 type SystemReportState = 'pending' | 'in_progress' | 'completed' | 'failed';
@@ -12,7 +12,7 @@ type SystemReportState = 'pending' | 'in_progress' | 'completed' | 'failed';
 export interface NewSystemReport {
   id: string;
   name: string;
-  /** Who created it. */
+  /** The user who created it. */
   userId: string;
   /** ISO 8601, UTC. */
   createdAt: string;
@@ -27,15 +27,15 @@ export interface SystemReportRecord extends NewSystemReport {
 
 /** Reports about the installation (rules 002-3). */
 export interface SystemReportStore {
-  /** With the job that makes its file. */
+  /** Creates the report with the job that writes its file. */
   create(given: NewSystemReport, job: NewJob, audit: AuditEntry): Promise<void>;
   /** Newest first. */
   list(): Promise<SystemReportRecord[]>;
   get(id: string): Promise<SystemReportRecord | null>;
-  /** Of one that has not been completed. */
+  /** Sets the status of a report that has not been completed. */
   setStatus(id: string, status: Exclude<SystemReportState, 'completed'>): Promise<void>;
   complete(id: string, file: StoredFile): Promise<void>;
-  /** False when there is none, or it waits or runs. */
+  /** False when the report is missing, waiting or running. */
   delete(id: string, audit: AuditEntry): Promise<boolean>;
   /** The SHA-256 of the files of all reports. */
   files(): Promise<string[]>;

@@ -4,21 +4,21 @@ import type { Viewer } from './viewer';
 /** Two sources of a case that were compared as extractions of one device by two tools (docs/two-tools.md). */
 export interface SourceComparison {
   evidenceIds: [first: number, second: number];
-  /** The zone that times without one were read in; the comparison is out of date when the case has another one now. */
+  /** The zone in which times without a zone were read; the comparison is outdated when the zone of the case has changed. */
   timezone: string;
   finishedAt: string;
 }
 
 export interface ItemCopies {
-  /** Of other sources, the nearest in time first. */
+  /** In other sources, the nearest in time first. */
   copies: { hitId: string; evidenceId: number }[];
   totalCount: number;
 }
 
 export interface ToolComparisonReader {
-  /** Those that have finished, of sources that are still there. */
+  /** Finished comparisons of existing sources. */
   comparisons(): Promise<SourceComparison[]>;
-  /** At most `take`, of those that the viewer may see; null when the viewer sees no such hit. */
+  /** At most `take` copies that the viewer may see; null when the viewer sees no such hit. */
   itemCopies(viewer: Viewer, hitId: string, take: number): Promise<ItemCopies | null>;
 }
 

@@ -11,11 +11,11 @@ export interface UserRecord {
   title: string;
   role: Role;
   isEnabled: boolean;
-  /** Managed by the lab's own directory: REVIEW neither edits them nor holds a password. */
+  /** Managed by the lab's own directory: REVIEW neither edits them nor stores a password. */
   isReadonly: boolean;
-  /** argon2id; null for those who sign in elsewhere. */
+  /** argon2id; null for users of the external provider. */
   passwordHash: string | null;
-  /** Given by somebody else: it must be changed at the next sign-in. */
+  /** Set by another user: it must be changed at the next sign-in. */
   hasTemporaryPassword: boolean;
   /** Issuer and subject of the external provider, joined; null for local users. */
   externalId: string | null;
@@ -24,9 +24,9 @@ export interface UserRecord {
 export interface NewPassword {
   passwordHash: string;
   isTemporary: boolean;
-  /** The hash that it replaces; absent: any. */
+  /** The hash to replace; absent: any. */
   replaces?: string;
-  /** The session in which the user changes it, which stays; absent: none does. */
+  /** The session in which the user changes the password, which stays; absent: all sessions end. */
   keepsSession?: string;
 }
 
@@ -38,7 +38,7 @@ export interface UserStore {
   list(): Promise<UserRecord[]>;
   /** @throws ConflictError when the user name or e-mail address is taken. */
   create(user: UserRecord, audit: AuditEntry): Promise<void>;
-  /** Only while there is no user, however many try at once. @throws NotFoundError when there is one */
+  /** Only while there is no user, also with concurrent calls. @throws NotFoundError when there is one */
   createFirst(user: UserRecord, audit: AuditEntry): Promise<void>;
   /**
    * A user with another role, or who is disabled, loses every session and unfinished sign-in in the same transaction.
@@ -48,13 +48,14 @@ export interface UserStore {
   /** As `update`. */
   setEnabled(userId: string, isEnabled: boolean, audit: AuditEntry): Promise<void>;
   /**
-   * Ends every other session and every unfinished sign-in of the user in the same transaction. @throws NotFoundError, also when the hash to
-   * be replaced is another one by now
+   * Ends every other session and every unfinished sign-in of the user in the same transaction.
+   * @throws NotFoundError, also when the hash to replace has changed meanwhile
    */
   setPassword(userId: string, password: NewPassword, audit: AuditEntry): Promise<void>;
   /**
-   * From now on the user signs in with this account of the lab's own provider: the password goes, and every session and unfinished
-   * sign-in ends in the same transaction. @throws NotFoundError, ConflictError when the account is somebody else's
+   * From now on the user signs in with this account of the lab's own provider: the password is removed, and every session and
+   * unfinished sign-in ends in the same transaction.
+   * @throws NotFoundError, ConflictError when the account is linked to another user
    */
   link(userId: string, externalId: string, audit: AuditEntry): Promise<void>;
   settings(userId: string): Promise<Record<string, string>>;

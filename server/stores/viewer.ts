@@ -1,8 +1,8 @@
 import type { CaseAccessLevel, Role } from '@contract/model/case';
 
 /**
- * On whose behalf the hits of a case are read (ADR 0003). No method of the hit store can be called without one:
- * a hit that the viewer may not see is absent from rows, counts, files and error texts alike.
+ * The user for whom the hits of a case are read (ADR 0003). No method of the hit store can be called without one: a hit that
+ * the viewer may not see is absent from rows, counts, files and error texts alike.
  */
 export interface Viewer {
   userId: string;
@@ -13,5 +13,5 @@ export interface Viewer {
   seesPrivileged: boolean;
 }
 
-/** The part of a viewer that matters where no result depends on the user. */
+/** The relevant part of a viewer when no result depends on the user. */
 export type SeesPrivileged = Pick<Viewer, 'seesPrivileged'>;

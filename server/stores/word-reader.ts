@@ -3,28 +3,31 @@ import type { ColumnReference } from '@contract/model/filter';
 import type { AnswerStatus, HitCriteria, SearchOptions } from './search-criteria';
 import type { Viewer } from './viewer';
 
-/** A folded word that no hit holds, and words that are nearly the same with the number of hits that hold them. */
+/** A folded word without hits, and similar words with their number of hits. */
 export interface SimilarWords {
   word: string;
   similar: { text: string; count: number }[];
 }
 
-/** The most frequent values of a column first, as they are written in the evidence; `hasTooMany` when it has too many to pick from. */
+/**
+ * The most frequent values of a column first, as written in the evidence; `hasTooMany` when the column has too many values to
+ * list.
+ */
 export interface ColumnValues {
   values: { value: string; count: number }[];
   hasTooMany: boolean;
 }
 
-/** Reads which words and values there are among the hits that the viewer sees. */
+/** Reads the words and values of the hits that the viewer sees. */
 export interface WordReader {
-  /** Of the words of `texts` that no matching hit holds, in their folded form: up to `take` that are nearly the same and that some do. */
+  /** For each folded word of `texts` without a matching hit: up to `take` similar words with matching hits. */
   similarWords(
     viewer: Viewer,
     criteria: HitCriteria,
     request: { texts: readonly string[]; take: number },
     options?: SearchOptions,
   ): Promise<{ words: SimilarWords[]; status: AnswerStatus }>;
-  /** Hits that have a value twice count once; values that differ only in case or width are one. */
+  /** Hits with the same value twice count once; values that differ only in case or width are merged. */
   columnValues(
     viewer: Viewer,
     criteria: HitCriteria,
