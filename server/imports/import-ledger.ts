@@ -3,9 +3,12 @@ import type { ReconciliationRow, Refusal } from '@contract/model/import';
 import { detachString } from './detach-string';
 
 const KEPT_PER_KIND = 20;
-/** Limit of warnings about evidence that the report describes and the container lacks: the items contain this themselves. */
+/**
+ * Maximum number of listed warnings about evidence that the report describes and the container lacks: its items state this,
+ * too.
+ */
 export const KEPT_LOSSES = 1_000;
-/** Limit of warnings about files that the container has and the import lacks: no item names them. */
+/** No limit for warnings about files that the container has and the import lacks: no item states this. */
 export const KEPT_DAMAGES = Infinity;
 const KEPT_REFUSALS = 10_000;
 
@@ -47,7 +50,7 @@ export class ImportLedger {
 
   /**
    * @param kind the common part of warnings that are counted together, as a sentence without locations
-   * @param kept how many of the kind are listed
+   * @param kept maximum number of listed warnings of the kind
    */
   warn(kind: string, location: string, message: string, kept = KEPT_PER_KIND): void {
     const warnings = this.warningsByKind.get(kind) ?? { kept: [], count: 0 };

@@ -8,7 +8,7 @@ export interface ImportProgress {
   hits: number;
   /** Null before the first measurement. */
   secondsLeft: number | null;
-  /** Time of that report, epoch milliseconds. */
+  /** Time of the last report, in epoch milliseconds. */
   saidAt: number;
 }
 
@@ -16,7 +16,7 @@ export type ReportProgress = (progress: ImportProgress) => void;
 
 const REPORT_EVERY_BYTES = 1 << 20;
 
-/** Sums the phases, reports about once a megabyte and stops the import when it was cancelled. */
+/** Sums the phases, reports about once per megabyte and stops the import when it was cancelled. */
 export class ProgressMeter {
   private readonly state: ImportProgress = {
     phase: 'hashing',

@@ -69,7 +69,7 @@ export interface ImportedReport {
   itemsRead: number;
   /** Elements of items in the report, counted by its tags alone: items and their parts must add up to it. */
   elements: number;
-  /** Attachments whose bytes the export does not hold. */
+  /** Number of attachments whose bytes are missing in the export. */
   missingFiles: number;
   /** Files whose stored bytes were compared with a hash of the report, and files that differ from it in a hash or in size. */
   comparedFiles: number;

@@ -13,8 +13,8 @@ const SCHEMA = `
 `;
 
 /**
- * Tags and comments of the examiner until the end of the import, which puts them into the case: on disk, because a case may tag
- * every item. It lives in the work folder of the import and goes with it.
+ * Tags and comments of the examiner until the end of the import, which adds them to the case: on disk, because a case may tag
+ * every item. Its file is in the work folder of the import and removed with it.
  */
 export class MarkStaging {
   private readonly db: Database.Database;
@@ -72,7 +72,7 @@ export class MarkStaging {
     return this.statements.tags.iterate();
   }
 
-  /** In the order of arrival. */
+  /** In the order in which they were added. */
   comments(): Iterable<ImportedComment> {
     return this.statements.comments.iterate();
   }

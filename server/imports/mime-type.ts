@@ -38,7 +38,7 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-// Only for files that the export names but does not hold, or that are empty.
+// Only for files that are missing in the export, or that are empty.
 const BY_EXTENSION_ONLY: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '3gp': 'video/3gpp',
@@ -73,7 +73,7 @@ const WRAPPERS: ReadonlySet<string> = new Set(['application/zip', 'application/x
 /** Loaded with the first import, since the server starts faster without it, and cached: loading takes longer than most files. */
 const loadDetector = once(() => import('file-type'));
 
-/** The MIME type by content if that determines it, else by the extension of the name. */
+/** The MIME type by content if the content determines it, else by the extension of the name. */
 export async function mimeTypeOf(head: Buffer, name: string): Promise<string> {
   if (head.length === 0) {
     return mimeTypeOfName(name);

@@ -10,8 +10,8 @@ type Reconciled = Pick<
 >;
 
 /**
- * @throws ReconciliationError when an item was neither stored nor refused, or was lost between the report and here: a
- * fault of ours that must not pass as an import
+ * @throws ReconciliationError when an item was neither stored nor refused, or was lost after it was read: a bug of REVIEW that
+ * must fail the import
  */
 export function reconcile(ledger: ImportLedger, imported: ImportedReport, inputName: string): Reconciled {
   const totals = ledger.totals();

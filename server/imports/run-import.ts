@@ -32,7 +32,7 @@ export interface ImportRequest {
   writer: HitWriter;
   /** The user who adds the tags and comments of the examiner to the case; missing: they stay values of their items. */
   marksImporter?: Omit<ImportedMarks['importer'], 'timestamp'>;
-  /** The user who imports; missing when nobody is signed in. */
+  /** The user who imports; missing when no user is signed in. */
   importer?: Omit<ImportedMarks['importer'], 'timestamp'>;
   files: Pick<WholeFileStore, 'openBatch'>;
   /** Limits of the file system for stored files. */
@@ -47,9 +47,9 @@ export interface ImportRequest {
 }
 
 /**
- * Imports one extraction: hashes it, stores its files, writes its hits and finishes with a certificate in which
- * read = stored + refused (ADR 0007). None of it is visible before the writer has finished; when a step
- * fails, all written hits are removed. Stored files stay: the caller has them collected when no source refers to them.
+ * Imports one extraction: hashes it, stores its files, writes its hits and finishes with a certificate in which read = stored +
+ * refused (ADR 0007). None of it is visible before the writer has finished; when a step fails, all written hits are removed.
+ * Stored files stay until the caller starts the collection of unreferenced files.
  * @throws BadInputError with file, location and cure; StorageFullError; the signal's reason
  */
 export async function runImport(request: ImportRequest): Promise<ImportCertificate> {
@@ -108,7 +108,7 @@ async function importWith(request: ImportRequest, files: FileBatch, folder: stri
       },
       ...(marks !== null && { marks: marks.totals() }),
     };
-    // The files and their names are on the disk before the hits that name them are finished.
+    // The files and their names are on the disk before the hits that refer to them are finished.
     await files.flush();
     writer.finish({
       certificate,

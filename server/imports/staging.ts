@@ -23,9 +23,9 @@ export interface StagedFile extends FileClaims {
   id: string;
   /** On the device. */
   path: string;
-  /** In the container, as the report writes it; null when it names none. */
+  /** In the container, as the report writes it; null when it contains none. */
   localPath: string | null;
-  /** Of the report. */
+  /** Section of the report. */
   section: string;
 }
 
@@ -49,8 +49,8 @@ const SCHEMA = `
 `;
 
 /**
- * Hashes arrive in random order, so that updating an index for each row would write a different page each time: creating it at the first
- * lookup takes a tenth of that time. Many reports name all of their files and need no lookup.
+ * Hashes arrive in random order, so that updating an index for each row would write a different page each time: creating it at
+ * the first lookup takes a tenth of that time. Many reports contain the paths of all their files and need no lookup.
  */
 const CONTENT_INDEXES = HASH_ALGORITHMS.map(
   (algorithm) => `CREATE INDEX entryBy_${algorithm} ON entry (${algorithm}) WHERE md5 IS NOT NULL;`,

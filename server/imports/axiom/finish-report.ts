@@ -7,7 +7,7 @@ import type { HitImporter } from './hit-importer';
 
 const KIND = 'Totals of the tool that the export does not reach';
 
-/** The report of the import about the whole export; AXIOM's own totals are compared with the hits that were read. */
+/** Creates the report of the import about the whole export; AXIOM's own totals are compared with the hits that were read. */
 export function finishReport(
   { ledger, report }: ImporterInput,
   hits: HitImporter,

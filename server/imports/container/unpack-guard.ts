@@ -18,7 +18,7 @@ export interface UnpackLimits {
 const ALWAYS_ALLOWED = 1_000_000_000;
 /** Maximum number of files of a container: about twenty times the largest known extraction. Empty files would exhaust the inodes of the disk. */
 const ENTRIES_MAX = 20_000_000;
-/** Interval of checks of the free space: unpacked bytes, and milliseconds. */
+/** Interval of checks of the free space, in unpacked bytes and in milliseconds. */
 const LOOK_EVERY = 64_000_000;
 const WATCH_EVERY_MS = 1_000;
 

@@ -45,8 +45,8 @@ const COPY_NAME = 'copy.db';
 const LOST = 'Rows that the write-ahead log holds and SQLite cannot read';
 
 /**
- * Copies a database with its log and opens the copy. Names of the evidence never become names on the disk, and no code
- * in the file is executed: no extension, no trigger, no function of its schema.
+ * Copies a database with its log and opens the copy. Names of the evidence are never used as names on the disk, and no code in
+ * the file is executed: no extension, no trigger, no function of its schema.
  * @throws BadInputError naming the database and the cure; StorageFullError
  */
 export async function copyDatabase(site: CopySite, entries: DatabaseEntries, name: string): Promise<CopiedDatabase> {
@@ -105,7 +105,7 @@ async function warnOfLog(site: CopySite, log: ContainerEntry, path: string): Pro
   }
 }
 
-/** A journal that names another one makes SQLite read and delete a file of that name at any path. */
+/** A journal may contain the path of another one, which SQLite would then read and delete. */
 async function refuseForeignJournal(location: string, path: string): Promise<void> {
   const file = await open(path);
   try {

@@ -9,7 +9,7 @@ import { belongsTo, findExtractions } from '@server/imports/find-extractions';
 import type { CountSite, Extraction } from '@server/imports/importer';
 import type { DetectedInput } from './detected-input';
 
-/** Counting copies a database: this multiple of its size must be free. */
+/** Counting copies a database: the disk must have this multiple of its size free. */
 const ROOM_FACTOR = 2;
 
 /**

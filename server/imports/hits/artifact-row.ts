@@ -1,6 +1,6 @@
 /**
- * The name of the hits of a model type and the order of their fragments (formats.md 5.2, 5.4). Names key the
- * column configuration of every case: never change one, never put a phone name, a date or a count in one.
+ * The name of the hits of a model type and the order of their fragments (formats.md 5.2, 5.4). Names key the column
+ * configuration of every case: never change one, they never contain the name of a phone, a date or a count.
  */
 export interface ArtifactRow {
   group: string;

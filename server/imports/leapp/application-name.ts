@@ -9,7 +9,7 @@ const ALIASES: Readonly<Record<string, string>> = { teams: 'Microsoft Teams' };
 
 /**
  * The application of an artifact by its name, else by its category: `WhatsApp - Messages` → `WhatsApp`, `Telegram Messages` →
- * `Telegram`, `Messages` of the category `Facebook Messenger` → `Facebook Messenger`. Null where neither names one.
+ * `Telegram`, `Messages` of the category `Facebook Messenger` → `Facebook Messenger`. Null when neither contains one.
  */
 export function applicationOf(name: string, category: string | null): string | null {
   const bare = spaced(name.replace(/\s*\([^)]*\)\s*$/, '').trim());

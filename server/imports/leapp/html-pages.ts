@@ -65,7 +65,10 @@ function isKnownZone(zone: string): boolean {
   }
 }
 
-/** Categories of artifacts by the names of their pages, lower case: the sidebar of a report has a heading a category and links below it. */
+/**
+ * Categories of artifacts by the names of their pages, lower case: the sidebar of a report has a heading for each category with
+ * links below it.
+ */
 export function sidebarCategories(html: string): Map<string, string> {
   const categories = new Map<string, string>();
   for (const section of html.split(/<h6[^>]*sidebar-heading[^>]*>/i).slice(1)) {

@@ -217,7 +217,7 @@ function requireSomething(name: string, { rowsRead }: OutputReader, warnings: nu
   }
 }
 
-/** The files with the rows of each artifact: hits name them only when there are few. */
+/** The files with the rows of each artifact: hits contain them only when there are few. */
 function sourcesSection(description: LavaDescription | null): InformationSection[] {
   const fragments = (description?.artifacts ?? []).map(({ name, tableName, module, sourcePath }) => ({
     name,

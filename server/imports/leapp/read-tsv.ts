@@ -13,8 +13,8 @@ export type TsvRecord =
   | { kind: 'damage'; line: number; reason: string };
 
 /**
- * The records of a TSV export, as Python's `csv` writes them. LEAPP appends to a file when two artifacts have one name: each part begins
- * with its headers, which have a byte order mark before them or are those of an earlier part again. On Windows lines end in CR CR LF.
+ * The records of a TSV export, as Python's `csv` writes them. LEAPP appends to a file when two artifacts have one name: each
+ * part begins with its headers, after a byte order mark or equal to those of an earlier part. On Windows lines end in CR CR LF.
  * Libraries discard the records before a damaged one and do not support a byte order mark inside a file.
  * @param onBytes called with every chunk; may throw to cancel
  * @throws BadInputError when the entry cannot be read

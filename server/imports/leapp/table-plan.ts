@@ -160,7 +160,7 @@ function artifactFor(
   return isSms ? artifactOfKind('SMS') : application === null ? artifactOfKind(kind) : messagesOf(application);
 }
 
-/** An artifact that no other format has keeps LEAPP's category and name; its first columns are primary. */
+/** An artifact without a counterpart in other formats has LEAPP's category and name; its first columns are primary. */
 function ownRow({ name, category }: LeappTable, columns: readonly PlannedColumn[]): ArtifactRow {
   const dates = columns.filter(({ role }) => role === 'datetime' || role === 'date').map(({ fragment }) => fragment);
   const shown = columns.filter(({ role }) => role === 'text' || role === 'phone').map(({ fragment }) => fragment);

@@ -27,11 +27,11 @@ export async function describeReport(container: ImportContainer, report: Contain
       read += count;
     });
     while (read < HEAD_BYTES && (await batches.next()).done !== true) {
-      // The reader keeps the sections that it has read.
+      // The reader keeps the sections parsed before the error.
     }
     await batches.return(undefined);
   } catch (error) {
-    // A damaged report is refused at import, with the location; here its beginning is enough.
+    // A damaged report is refused at import, with the location; its beginning is enough here.
     if (!(error instanceof BadInputError)) {
       throw error;
     }

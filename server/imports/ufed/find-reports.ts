@@ -12,8 +12,9 @@ export function reportLocation(container: ImportContainer, report: ContainerEntr
 }
 
 /**
- * `report.xml` in any case, each an extraction, as archives may nest it in a folder (formats.md 1.1). Files of the device may have
- * that name, too: a file in the folder "files" next to a report is no report, nor is one that does not begin as a report when another does.
+ * `report.xml` in any case, each an extraction, as archives may nest it in a folder (formats.md 1.1). Files of the device may
+ * have that name, too: a file in the folder "files" next to a report is not a report, and neither is one that does not begin as
+ * a report when another one does.
  */
 export function reportFinder(container: ImportContainer, importer: () => Importer): ExtractionFinder {
   const candidates: ContainerEntry[] = [];

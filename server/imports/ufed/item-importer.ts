@@ -174,7 +174,7 @@ export class ItemImporter {
     this.input.staging.addDifferences(entry, differences);
   }
 
-  /** The entry that the report names, or one with the content that it describes. */
+  /** The entry to which the report refers, or one with the content that it describes. */
   private entryOf(file: StagedFile, location: string): StagedEntry | null {
     const { staging } = this.input;
     const named = file.localPath === null ? null : this.findEntry(file.localPath, location);

@@ -57,7 +57,7 @@ async function readUfed(input: ImporterInput): Promise<ImportedReport> {
   };
 }
 
-/** The tool's values about itself; for model types its announced number, else the number of models under it. */
+/** The totals stated by the tool; for model types the announced number, else the number of models under it. */
 function toolTotals(header: ReportHeader): Record<string, number> {
   const totals = new Map<string, number>();
   for (const name of ['ModelCount', 'NodeCount']) {
@@ -73,8 +73,8 @@ function toolTotals(header: ReportHeader): Record<string, number> {
 }
 
 /**
- * A report with fewer models than it announces was truncated, even when its XML is well-formed. The tool counts models that are in no
- * other; parts of models and files would compensate for missing models.
+ * A report with fewer models than it announces was truncated, even when its XML is well-formed. The tool counts top-level
+ * models; counting parts of models and files would hide missing models.
  */
 function checkTotals({ ledger, report }: ImporterInput, header: ReportHeader): void {
   const announced = Number(header.project['ModelCount'] || NaN);

@@ -8,7 +8,7 @@ const LONGEST_NAME = 64;
 export class NameTable {
   private readonly names: string[] = Array<string>(SIZE).fill('');
 
-  /** The last name with a similar hash, which may be another name. */
+  /** The last name with a similar hash, which may differ; empty without one. */
   known(hash: number): string {
     return this.names[slotOf(hash)] ?? '';
   }

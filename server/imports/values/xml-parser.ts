@@ -10,8 +10,9 @@ export interface XmlHandlers extends XmlContentHandlers {
 }
 
 /**
- * Reads XML chunk by chunk with the events, errors and positions of saxes, in a third of its time: a scanner reads plain parts, and
- * saxes reads the rest: the prolog, parts that cross chunks, comments, characters that XML forbids, and everything that is not well-formed.
+ * Reads XML chunk by chunk with the events, errors and positions of saxes, in a third of its time: a scanner reads plain parts,
+ * and saxes reads all others: the prolog, parts that cross chunks, comments, characters that XML forbids, and everything that
+ * is not well-formed.
  */
 export class XmlParser {
   private readonly saxes = new SaxesParser({ xmlns: false, position: true });

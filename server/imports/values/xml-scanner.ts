@@ -25,7 +25,7 @@ export class XmlScanner {
   readonly tags: string[] = [];
   /** The minimum number of open elements since `begin`. */
   leastDepth = 0;
-  /** Column of the character after the read part, from 1. */
+  /** Index in the chunk of the character after the read part. */
   line = 1;
   /** Index in the chunk of the character after the read part. */
   at = 0;
@@ -67,7 +67,7 @@ export class XmlScanner {
     if (this.units.length <= chunk.length) {
       this.units = new Uint16Array(chunk.length + 1);
     }
-    // The byte order of every processor that Node supports.
+    // The byte order of every platform of Node.js.
     Buffer.from(this.units.buffer).write(chunk, 'utf16le');
     this.units[chunk.length] = 0;
     this.chunk = chunk;

@@ -8,7 +8,7 @@ import { detectExport, EXPORT_HEAD_BYTES } from './export-head';
 
 // `Messages-SMS.txt`, `Calls.txt`, `Exhibit Data.txt`; digits would also match the numbered files of other tools.
 const TEXT_NAME = /^(?:calls|contacts|exhibit data|[\p{L} ]{2,40}-[\p{L} &/]{2,60})\.txt$/iu;
-/** The examiner names an XML export; exports are near the top of their container. */
+/** Examiners choose the name of an XML export; exports are near the top of their container. */
 const XML_DEPTH = 3;
 const MAX_XML_HEADS = 1_000;
 

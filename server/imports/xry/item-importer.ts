@@ -59,7 +59,7 @@ export class ItemImporter {
     }
   }
 
-  /** Stores the items that waited for further segments. */
+  /** Stores the messages whose segments are incomplete at the end of a file. */
   endFile(): void {
     for (const { item, parts, missing } of this.segments.end()) {
       this.storeMessage(item, this.kindOf(item), parts, missing);

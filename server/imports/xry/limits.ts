@@ -8,7 +8,7 @@ export const MAX_LINES = 500_000;
 export const MAX_GROUPS = 20_000;
 export const MAX_PARTICIPANTS = 2_000;
 export const MAX_ALL_PARTICIPANTS = 200_000;
-/** Messages that wait for their other segments. */
+/** Messages that are kept until their other segments are read. */
 export const MAX_WAITING = 500;
 /** Maximum number of values per segment: a phone writes about ten per message. */
 export const MAX_SEGMENT_VALUES = 200;

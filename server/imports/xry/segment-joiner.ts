@@ -33,7 +33,7 @@ export interface Joined {
  */
 export class SegmentJoiner {
   private readonly waiting = new Map<string, Waiting>();
-  /** Waiting sets without a number of segments in the export. */
+  /** Number of pending sets whose number of segments the export does not state. */
   private uncounted = 0;
 
   /** The messages that this item completes. */

@@ -8,8 +8,8 @@ export const MAX_VALUE_BYTES = 32 << 20;
 const FRAGMENT_TABLE = /^hit_fragment(?:_[a-z_]{1,40})?$/;
 
 /**
- * The plain tables of a database and their columns, all in lower case. Views and virtual tables are left out: reading
- * one would execute its SQL, and the tables of a view contain the same rows (formats.md "AXIOM").
+ * The plain tables of a database and their columns, all in lower case. Views and virtual tables are omitted: reading one would
+ * execute its SQL, and the tables of a view contain the same rows (formats.md "AXIOM").
  */
 export class CaseSchema {
   /** Names of schema objects that are not read, such as views. */

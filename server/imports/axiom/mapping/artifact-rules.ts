@@ -3,7 +3,7 @@ import type { ArtifactKind } from '@server/imports/hits/artifact-table';
 /** How the hits of an artifact are mapped. */
 export interface ArtifactRule {
   kind: ArtifactKind | 'File' | 'Device' | 'Other';
-  /** Of files, the kind in the vocabulary. */
+  /** For files, the kind in the vocabulary. */
   file?: string;
   /** Such as `WhatsApp`; null when the artifact names none. */
   application: string | null;

@@ -186,8 +186,8 @@ function addTable(builder: HitBuilder, set: FragmentSet, table: NameTable): void
 }
 
 /**
- * Where on the device it was found. Exports keep it in fragments that every artifact has; `Location` names a place in the
- * file there, and of a calendar entry also a place in the world.
+ * Where on the device it was found. Exports store it in fragments that every artifact has. There, `Location` is a location in
+ * the file; for a calendar entry it may also be a geographic location.
  */
 function takeSources(hit: RawHit, set: FragmentSet): SourceRecord[] {
   if (hit.sources.length > 0) {
@@ -238,7 +238,7 @@ function addMarks(builder: HitBuilder, label: string, marks: readonly RawMark[])
   }
 }
 
-/** Carved does not mean deleted: only an explicit fragment makes an item deleted (formats.md 5.1 rule 8). */
+/** Carved items are not necessarily deleted: only an explicit fragment marks an item as deleted (formats.md 5.1 rule 8). */
 function deletedOf(set: FragmentSet): boolean | null {
   const text = set.textOf(['deleted', 'is deleted']) ?? '';
   return YES.test(text) ? true : NO.test(text) ? false : null;

@@ -35,8 +35,8 @@ export function splitPeople(text: string): string[] {
 }
 
 /**
- * The people whom a hit names in up to three fragments. Names and identifiers of separate fragments are paired with the
- * people when there are equally many and none contradicts; otherwise they stay fragments.
+ * The people of a hit, from up to three fragments. Names and identifiers of separate fragments are paired with the people when
+ * there are equally many and none contradicts; otherwise they stay fragments.
  */
 export function takePeople(
   set: FragmentSet,

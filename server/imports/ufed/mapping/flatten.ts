@@ -38,7 +38,7 @@ const RENDERERS: ReadonlyMap<string, Renderer> = new Map(
 );
 
 /**
- * Every field of a model as fragments, models in it included: `Address` with `City` becomes "Address City". Nothing is
+ * Every field of a model as fragments, including nested models: `Address` with `City` becomes "Address City". Nothing is
  * dropped (formats.md 5.1 rules 2, 3).
  * @param prefix the name of the model in its parent; empty for the hit itself
  * @param skip field names that the caller maps itself

@@ -63,7 +63,7 @@ function addTimestamp(builder: ReportHitBuilder, message: ReportModel): void {
   }
 }
 
-/** The application, which the message may leave to its chat. */
+/** The application: a message without one has that of its chat. */
 function addInheritedSource(builder: ReportHitBuilder, message: ReportModel, chat: ReportModel | null): void {
   const source = applicationOf(message, chat);
   if (source !== null) {

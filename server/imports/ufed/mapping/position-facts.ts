@@ -7,7 +7,7 @@ export type PositionFacts = Pick<HitPosition, 'accuracy' | 'source'>;
 
 /** Models whose positions have one source. */
 const BY_MODEL: Readonly<Record<string, PositionSource>> = { CellTower: 'cell', WirelessNetwork: 'wifi' };
-/** Fields in which tools name how a position was determined, the most specific first. */
+/** Fields in which tools state how a position was determined, the most specific first. */
 const SOURCE_FIELDS = ['Type', 'Category', 'Origin', 'LocationOrigin', 'ServiceName'];
 const SOURCES: readonly (readonly [RegExp, PositionSource])[] = [
   [/\bwi-?fi\b|\bwlan\b|\bwireless\b|\bhot ?spots?\b/i, 'wifi'],
@@ -15,7 +15,7 @@ const SOURCES: readonly (readonly [RegExp, PositionSource])[] = [
   [/\bgps\b|\bgnss\b|\bglonass\b|\bsatellites?\b/i, 'gps'],
   [/\bmedia locations?\b|\bexif\b/i, 'exif'],
 ];
-/** Of a model without these fields, as nearly all are. */
+/** For models without these fields, which are nearly all. */
 export const NO_FACTS: PositionFacts = {};
 const LENGTH = /^\s*(\d+(?:[.,]\d+)?)\s*(m|meters?|metres?|km)?\s*$/i;
 

@@ -11,8 +11,8 @@ const RENDERED: ReadonlySet<string> = new Set(['Filename', 'attachment_extracted
 const HIDDEN: ReadonlySet<string> = new Set(['UserMapping', 'ServiceIdentifier']);
 
 /**
- * A file of a message, mail or note: its name and properties as fragments, its bytes as an attachment. The
- * export may name it without its bytes (formats.md 5.1 rule 9).
+ * A file of a message, mail or note: its name and properties as fragments, its bytes as an attachment. The export may list it
+ * without its bytes (formats.md 5.1 rule 9).
  */
 export function renderAttachment(builder: ReportHitBuilder, label: string, attachment: ReportModel): void {
   const extracted = textOf(attachment, 'attachment_extracted_path') ?? textOf(attachment, 'AttachmentExtractedPath');

@@ -16,7 +16,7 @@ import { partyText } from './render-party';
 const NAMED_FIELDS = ['Name', 'Source', 'ChatType', 'Account', 'StartTime', 'LastActivity'];
 const OWN_FIELDS: ReadonlySet<string> = new Set(['Messages', 'Participants']);
 
-/** Fields of a participant that a thread stores; fields about the decoding are no evidence. */
+/** Fields of a participant that a thread stores; fields about the decoding are not evidence. */
 const PARTICIPANT_FIELDS: ReadonlySet<string> = new Set(['Name', 'Identifier', 'IsPhoneOwner', 'UserMapping']);
 
 /** The key of a chat: its id in the report, which is unique there. */

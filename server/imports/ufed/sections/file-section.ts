@@ -6,7 +6,7 @@ import type { Section } from './section';
 /** `<taggedFiles>` and similar sections: one `<file>` at a time (formats.md 1.3). */
 export class FileSection implements Section {
   private file: ReportFile | null = null;
-  /** Files around the open one: no known version nests them, but none of them is lost. */
+  /** The open files around the current one: no known version nests files, but none of them is lost. */
   private readonly outer: ReportFile[] = [];
   private metadataSection = '';
   private name = '';

@@ -93,7 +93,7 @@ export class HeaderSection implements Section {
       this.add(section, label, text);
       return;
     }
-    // A SIM card is not the device (formats.md 1.2).
+    // A SIM card is not part of the device (formats.md 1.2).
     const extraction = this.header.extractions.get(this.attributes['sourceExtraction'] ?? '');
     append(this.header.device, extraction?.type === 'SIM' ? 'SIM card' : section, label, text);
   }

@@ -240,7 +240,7 @@ export class ModelSection implements Section {
     this.model?.fields.push({ ...emptyField(name, 'String'), values: [{ text, type: 'String' }] });
   }
 
-  /** Elements of no known version: their text is kept under their own name. */
+  /** Unknown elements: their text is kept under their own name. */
   private addUnknown(name: string): void {
     const text = this.captured.trim();
     this.capture = null;
@@ -251,7 +251,7 @@ export class ModelSection implements Section {
   }
 }
 
-/** Most fields have one value and nothing else: three lists for each of them were a tenth of the garbage of an import. */
+/** Most fields have one value and no models or files: three lists for each of them were a tenth of the garbage of an import. */
 const NO_VALUES: ReportField['values'] = [];
 const NO_MODELS: ReportField['models'] = [];
 const NO_NODES: ReportField['nodes'] = [];

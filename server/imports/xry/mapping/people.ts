@@ -5,7 +5,7 @@ import { detachString } from '@server/imports/detach-string';
 
 /** A person whom an item names, with all values of the item about them. */
 export interface Party {
-  /** `From`, `To`, `Participant`, or empty when the item names only the other side. */
+  /** `From`, `To`, `Participant`, or empty when the item contains only the other side. */
   role: string;
   name: string | null;
   identifier: string | null;
@@ -90,8 +90,8 @@ export function directionOf(item: ExportItem): Direction {
 }
 
 /**
- * The people of an item with their roles filled in: the other side of an item that names only one, and the owner of the phone, who
- * sent outgoing messages and is the only recipient of incoming ones.
+ * The people of an item with their roles filled in: the other side of an item that contains only one person, and the owner of
+ * the phone, who sent outgoing messages and is the only recipient of incoming ones.
  */
 export function peopleOf(parties: readonly Party[], direction: Direction): { role: string; person: Person }[] {
   const loose = direction === 'outgoing' ? 'To' : 'From';

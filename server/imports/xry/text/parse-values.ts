@@ -110,7 +110,7 @@ function matchKey(line: string, { hasTabs }: TextStyle, isInText: boolean): Matc
   if (tabbed !== null) {
     return tabbed;
   }
-  // A key without a value has no tab; when tabs align the values, another colon belongs to a text.
+  // A key without a value has no tab; when tabs align the values, any other colon belongs to a text.
   const spaced = matchOf(SPACED, line);
   const isKey = spaced !== null && isKnownKey(keyOf(spaced.label)) && (!hasTabs || (spaced.first === '' && !isInText));
   return isKey ? spaced : null;
