@@ -17,7 +17,7 @@ interface Limits {
 }
 
 /**
- * Limits what one user may add per hour, to keep one account from filling the disk. Counted in memory: a restart resets the
+ * Limits how much one user may add per hour, to keep one account from filling the disk. Counted in memory: a restart resets the
  * counts, as does an hour after the first addition.
  */
 export class AdditionLimits {

@@ -28,7 +28,7 @@ export interface OpenedAttachment {
   read(range?: ByteRange): Readable;
 }
 
-/** What the audit log records of a read. */
+/** The facts of a read in the audit log. */
 interface Reading {
   /** SHA-256 and size of the original file, also when a conversion of it is read. */
   sourceSha256: string;
@@ -110,7 +110,10 @@ export class AttachmentService {
     }
   }
 
-  /** The body of an e-mail as a harmless document. @throws NotFoundError for what is not a body, or too large to show */
+  /**
+   * The body of an e-mail as a sanitised document.
+   * @throws NotFoundError for an attachment that is not a body, or too large to show
+   */
   async emailBody(opened: OpenedAttachment): Promise<string> {
     const kind = mediaKindOf(opened.mimeType);
     if ((kind !== 'html' && kind !== 'text') || opened.size > EMAIL_BODY_MAX_BYTES) {

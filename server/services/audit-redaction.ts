@@ -95,7 +95,7 @@ async function restrictedOf(opened: OpenedCase | null, about: readonly AboutItem
   }
 }
 
-/** Conversations of which the viewer may see a message. */
+/** Conversations with a message that the viewer may see. */
 async function visibleThreads({ reader, viewer }: OpenedCase, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) {
     return new Set();
@@ -143,7 +143,7 @@ const withoutFindings = ({ description, ...entry }: AuditRecord): AuditRecord =>
   description: { ...description, ...(description.found !== undefined && { found: ['not shown'] }) },
 });
 
-/** What stays: who did what kind of action, when and in which case. */
+/** Keeps only the user, the kind of action, the time and the case. */
 function withoutDetails(entry: AuditRecord): ReadableEntry {
   const { id, logEvent, userId, userName, timestamp, caseId, call } = entry;
   const { action = [] } = entry.description;

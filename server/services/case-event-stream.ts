@@ -21,7 +21,7 @@ interface Dependencies {
 
 /** Server-sent events about changes in a case (calls/changes.ts). */
 export class CaseEventStream {
-  /** By user, for each open connection: a function that checks at once whether it may stay open. */
+  /** By user, a function for each open connection that checks at once whether it may stay open. */
   private readonly open = new Map<string, Set<() => void>>();
 
   constructor(private readonly deps: Dependencies) {}

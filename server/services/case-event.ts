@@ -2,19 +2,19 @@ import type { CaseChange } from '@contract/calls/changes';
 import type { ChangeAuthor } from '@server/domain/audit-context';
 import type { Viewer } from '@server/stores/viewer';
 
-/** Events with more hits do not name them: listeners would refetch everything anyway. */
+/** Events with more hits omit their ids: listeners would refetch everything anyway. */
 export const PUBLISHED_HITS_MAX = 200;
 
 /**
- * What happened in a case, published after the change was acknowledged. It contains more than listeners may receive
- * (`toldChange`). `hitIds` null: many hits.
+ * A change in a case, published after it was acknowledged. It contains more than listeners may receive (`changeFor`). `hitIds`
+ * null: many hits.
  */
 export type CaseEvent =
   | {
       kind: 'hits';
       hitIds: readonly string[] | null;
       author: ChangeAuthor;
-      /** `author`: visible to nobody else, as a private comment is; `seesPrivileged`: all hits are privileged. */
+      /** `author`: visible to the author only, such as a private comment; `seesPrivileged`: all hits are privileged. */
       audience: 'everyone' | 'seesPrivileged' | 'author';
     }
   /** Hits became privileged or stopped being privileged. */
@@ -33,9 +33,9 @@ export type CaseEvent =
   | { kind: 'progress'; userId: string; progressId: string; share: number };
 
 /**
- * What one listener receives of an event; null: nothing, not even that something happened. `there` lists the hits of the event
- * that are visible to the listener. `origin`, the window of the change, is sent to its own user only: for others it would reveal
- * who made the change.
+ * What one listener receives of an event; null: the event is not sent at all. `visible` lists the hits of the event that are
+ * visible to the listener. `origin`, the window of the change, is sent to its own user only: for others it would reveal who
+ * made the change.
  */
 export function changeFor(event: CaseEvent, listener: Viewer, there: readonly string[]): CaseChange | null {
   switch (event.kind) {
@@ -62,7 +62,7 @@ export function changeFor(event: CaseEvent, listener: Viewer, there: readonly st
   }
 }
 
-/** A listener for whom the hits became invisible or visible is told that lists are stale, but not of which hits and by whom. */
+/** A listener for whom the hits became invisible or visible only receives that lists are stale, not the hits and the author. */
 function privilegeChangeFor(
   { hitIds, author }: Extract<CaseEvent, { kind: 'privilege' }>,
   listener: Viewer,

@@ -24,8 +24,8 @@ interface Channel {
 }
 
 /**
- * Publishes changes of a case to everybody who has it open, filtered by what each may see (decision 28, ADR 0003). Works within
- * this process only. Events of a case are delivered in the order of publication.
+ * Publishes changes of a case to every user who has it open, filtered by the rights of each (decision 28, ADR 0003). Works
+ * within this process only. Events of a case are delivered in the order of publication.
  */
 export class ChangeBus {
   private readonly rooms = new Map<string, Channel>();

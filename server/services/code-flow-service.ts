@@ -6,7 +6,7 @@ import { SignInProblem } from '@contract/calls/code-flow';
 import type { Clock } from '@server/clock';
 import type { ProviderStore } from '@server/stores/provider-store';
 
-/** What belongs to one sign-in and must come back, or be proven, with the provider's response. */
+/** The values of one sign-in that the provider's response must return or prove. */
 interface FlowSecrets {
   state: string;
   nonce: string;
@@ -37,7 +37,7 @@ export class SignInFailedError extends Error {
 }
 
 interface FinishedFlow extends ProviderTokens {
-  /** Of the session that the browser had when it began to sign in. */
+  /** Of the session that the browser had when the sign-in started. */
   formerSessionId: string | null;
 }
 
@@ -50,13 +50,13 @@ interface Dependencies {
 const FLOW = 'CodeFlow';
 const PROBLEM = 'SignInProblem';
 const PROVIDER_LOGOUT = 'ProviderLogout';
-/** Milliseconds for a sign-in at the provider, and for reading why it failed. */
+/** Milliseconds for a sign-in at the provider, and for reading the reason of its failure. */
 export const SIGN_IN_TIME = 15 * 60_000;
 const STALE = { kind: 'stale', detail: '' } as const;
 
 /**
- * Sign-ins under way where REVIEW is a confidential client: each is stored on the server, ends once, and only in the browser that began
- * it. A browser is known by a random cookie; the store has only hashes of it and of `state`.
+ * Pending sign-ins when REVIEW is a confidential client: each is stored on the server, completes once, and only in the browser
+ * that started it. A browser is identified by a random cookie; the store contains only hashes of it and of `state`.
  */
 export class CodeFlowService {
   constructor(private readonly deps: Dependencies) {}
@@ -74,7 +74,7 @@ export class CodeFlowService {
     return url;
   }
 
-  /** @throws SignInFailedError for a response that is not of a sign-in of this browser, or comes again, or is refused */
+  /** @throws SignInFailedError for a response that does not belong to a sign-in of this browser, is repeated, or is an error */
   async finish(browser: string | null, response: URL): Promise<FinishedFlow> {
     const state = response.searchParams.get('state') ?? '';
     const flow = await this.take(FLOW, state);
@@ -87,7 +87,7 @@ export class CodeFlowService {
     return { ...tokens, formerSessionId: typeof former === 'string' ? former : null };
   }
 
-  /** Keeps why the last sign-in of a browser failed, and where the provider ends the session of who was refused. */
+  /** Stores why the last sign-in of a browser failed, and the URL at which the provider ends the session of a refused user. */
   async noteProblem(browser: string, problem: SignInProblem, endSessionUrl: string | null): Promise<void> {
     await this.put(PROBLEM, browser, problem);
     await this.noteProviderLogout(browser, endSessionUrl);
@@ -99,14 +99,14 @@ export class CodeFlowService {
     return isKept && Value.Check(SignInProblem, record.payload) ? record.payload : null;
   }
 
-  /** Keeps a URL with an ID token until the browser is redirected to it. */
+  /** Stores a URL with an ID token until the browser is redirected to it. */
   async noteProviderLogout(browser: string, endSessionUrl: string | null): Promise<void> {
     if (endSessionUrl !== null) {
       await this.put(PROVIDER_LOGOUT, browser, { endSessionUrl });
     }
   }
 
-  /** Once; null when there is none. */
+  /** Returns it once; null when there is none. */
   async takeProviderLogout(browser: string): Promise<string | null> {
     const record = await this.take(PROVIDER_LOGOUT, browser);
     return typeof record?.endSessionUrl === 'string' ? record.endSessionUrl : null;
@@ -123,7 +123,7 @@ export class CodeFlowService {
   }
 }
 
-/** 256 random bits, as RFC 7636 wants a verifier of at least 43 characters. */
+/** 256 random bits, as RFC 7636 requires a verifier of at least 43 characters. */
 export const randomText = (): string => randomBytes(32).toString('base64url');
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -25,7 +25,7 @@ export interface MultiArtifactColumn {
   order: number;
 }
 
-/** The columns of hit tables (rules 001-2.4, 002-7), from what the imports of this installation contained. */
+/** The columns of hit tables (rules 001-2.4, 002-7), from the imports of this installation. */
 export class ColumnService {
   constructor(private readonly deps: { sources: EvidenceSourceStore; configurations: Configurations }) {}
 
@@ -62,7 +62,7 @@ export class ColumnService {
 
 type OrderedColumn = FragmentColumn & { isOrdered?: true };
 
-/** Primary if one of the import types says so, in configured order; the others in the order of import. */
+/** Primary if it is primary for one of the import types, in configured order; the others in the order of import. */
 function configured(
   columns: readonly FragmentColumn[],
   index: ConfigurationIndex,

@@ -39,11 +39,11 @@ type ChosenIcons = CallResponse<typeof listArtifactIcons>['icons'];
 type ArtifactCounts = CallResponse<typeof countConfiguredArtifacts>['counts'];
 type GroupBy = 'importType' | 'group' | 'artifact';
 
-/** Nodes named in an audit entry: a file may change thousands. */
+/** Maximum number of nodes listed in an audit entry: a file may change thousands. */
 const NAMED_NODES = 100;
 
 /**
- * What administrators configure: importance and order of groups, artifacts and columns, and the four columns (rules 002-2,
+ * The settings of administrators: importance and order of groups, artifacts and columns, and the four columns (rules 002-2,
  * 002-7).
  */
 export class ConfigurationService {

@@ -32,7 +32,7 @@ export class Configurations {
     return this.index(first === undefined ? ((await this.store.newest())?.revision ?? 0) : first.target - 1);
   }
 
-  /** The configuration that a case is shown with now. */
+  /** The configuration with which a case is shown now. */
   async ofCase(caseId: string): Promise<CaseConfiguration> {
     const { revision, sources } = await this.store.basisOf(caseId);
     if (revision === 0) {

@@ -54,7 +54,7 @@ interface MergedWindow {
 const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
 /** Conversations with the same participants whose messages are compared. */
 const CANDIDATES = 20;
-/** Cached comparisons, least recently used first out: a reader requests one window after the other. */
+/** Maximum number of cached comparisons, least recently used evicted first: a reader requests one window after the other. */
 const KEPT = 8;
 
 /**
@@ -180,7 +180,7 @@ export class ConversationCopiesService {
     copies: readonly VisibleThread[],
     signal: AbortSignal,
   ): Promise<MergedConversation> {
-    // The key contains what the viewer may see: a comparison is never shared with a viewer who sees other messages.
+    // The key includes the visible messages: a comparison is never shared with a viewer who sees other ones.
     const hash = createHash('sha256').update(caseId);
     copies.forEach(({ chatThreadId, hitIds }) => hash.update(`\n${chatThreadId}\n${hitIds.join(',')}`));
     const key = hash.digest('hex');

@@ -32,7 +32,7 @@ export class DeletionService {
   constructor(private readonly deps: Dependencies) {}
 
   /**
-   * Returns the id of the job. By then no reader finds the case any more.
+   * Returns the id of the job. From then on no reader finds the case.
    * @throws BadRequestError for the reason, NotFoundError, ConflictError on legal hold and during an import;
    * UnusableDatabaseError for a case whose store cannot be opened, since its audit log could not be kept
    */
@@ -56,7 +56,7 @@ export class DeletionService {
   }
 
   /**
-   * Returns the id of the job. By then no reader finds anything of the source any more.
+   * Returns the id of the job. From then on no reader finds hits of the source.
    * @throws BadRequestError for the reason, NotFoundError, ConflictError on legal hold and while it is imported
    */
   async deleteSource(evidenceId: number, input: string, cause: AuditContext): Promise<string> {
@@ -85,8 +85,8 @@ export class DeletionService {
   }
 
   /**
-   * Number and hash of the last audit entry of the case, kept for ever: the log itself leaves the case's folder. @throws
-   * UnusableDatabaseError
+   * Number and hash of the last audit entry of the case, kept permanently: the log itself is moved out of the case's folder.
+   * @throws UnusableDatabaseError
    */
   private async auditLogProblem(caseId: string): Promise<{ problem?: string[] }> {
     const { cases, hits } = this.deps;

@@ -23,7 +23,7 @@ interface Dependencies {
 }
 
 const CONFIRMED = 'ConfirmedDirectoryUser';
-/** Milliseconds for which a directory user counts as valid without being checked again. */
+/** Milliseconds for which a directory user counts as valid after a check. */
 const CONFIRMED_FOR = 7 * 24 * 60 * 60_000;
 
 const NO_ROLE = 'Your account has no role in REVIEW. Ask your administrator to give you one.';
@@ -103,7 +103,7 @@ export class DirectoryUsers {
     return user;
   }
 
-  /** Sets the access to each case that the mapping names. Other cases are managed in REVIEW. */
+  /** Sets the access to each case in the mapping. Other cases are managed in REVIEW. */
   private async assign(user: UserRecord, grants: ExternalIdentity['cases'], cause: AuditContext): Promise<void> {
     const { cases, assignments } = this.deps;
     for (const { caseKey, accessLevel } of grants) {
@@ -139,7 +139,7 @@ const externalIdOf = ({ issuer, subject }: { issuer: string; subject: string }):
 /** Quotes for a shell. */
 const quoted = (text: string): string => (/^[\w@.+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
-/** With several candidates no user is guessed: a wrong guess would show evidence to the wrong person. */
+/** With several candidate roles none is chosen: a wrong one would show evidence to a user without permission. */
 function onlyRole([role, ...others]: readonly Role[]): Role {
   if (role === undefined) {
     throw new ForbiddenError(NO_ROLE);

@@ -106,7 +106,7 @@ export class DiskUsageService {
     return measured.sort((a, b) => sizeOf(b) - sizeOf(a) || a.name.localeCompare(b.name));
   }
 
-  /** An unreadable case does not keep the others from being measured. */
+  /** Other cases are measured even if one is unreadable. */
   private async contentOf({ id }: CaseRecord, signal: AbortSignal): Promise<Pick<CaseUsage, 'items' | 'fileBytes'>> {
     try {
       return await this.deps.usage.caseContent(id, signal);

@@ -5,7 +5,7 @@ const TURN = 360;
 const LEAST_GAP = 1e-9;
 
 /**
- * The smallest box around boxes of which none crosses the antimeridian. The result crosses it where that makes it smaller; then
+ * The smallest box around boxes of which none crosses the antimeridian. The result crosses it if that makes it smaller; then
  * `west` > `east`.
  */
 export function enclosingBox(boxes: readonly BoundingBox[]): BoundingBox | null {
@@ -14,7 +14,7 @@ export function enclosingBox(boxes: readonly BoundingBox[]): BoundingBox | null 
   if (first === undefined) {
     return null;
   }
-  // The widest range of longitudes without a box is outside.
+  // The widest gap of longitudes without a box is outside of the result.
   let [west, east] = [-TURN / 2, TURN / 2];
   let widest = LEAST_GAP;
   let reach = first.east;

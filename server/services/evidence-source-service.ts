@@ -16,7 +16,7 @@ import { validate } from './validate';
 
 const FILES_PAGE = 1000;
 
-/** What a user writes about a source; only the name is required. */
+/** The values that a user enters for a source; only the name is required. */
 type SourceInput = Pick<SourceMetadata, 'name'> & Partial<SourceMetadata>;
 
 interface Dependencies {
@@ -53,7 +53,7 @@ export class EvidenceSourceService {
     const caseId = caseOf(cause);
     const before = await this.record(caseId, evidenceId);
     if (before.events.at(-1)?.eventType === 'IngestionStarted') {
-      // The import would overwrite these with the name and the version that it finds.
+      // The import would overwrite these with the name and the version in the report.
       throw new ConflictError('The evidence source is being imported. Change it when the import has ended.');
     }
     const { importTypeVersion = before.importTypeVersion, ...rest } = input;

@@ -151,7 +151,7 @@ export class HitService {
     return { firstDay: dayOf(buckets.starts[0]), lastDay: dayOf(buckets.starts.at(-1)) };
   }
 
-  /** What the viewer would see in each explorer without filters. */
+  /** The number of hits in each explorer for the viewer, without filters. */
   async countExplorers(
     viewer: Viewer,
     caseId: string,
@@ -245,7 +245,7 @@ export class HitService {
     return !isPrivileged || viewer.seesPrivileged;
   }
 
-  /** A comment that is and was private is published to its author only. */
+  /** A change of a comment that was private and stays private is published to its author only. */
   private publishCommentChange(hitId: string, accessLevels: readonly AccessLevel[], cause: AuditContext): void {
     const audience = accessLevels.includes('public') ? 'everyone' : 'author';
     const event = { kind: 'hits', hitIds: [hitId], author: authorOf(cause), audience } as const;

@@ -24,7 +24,7 @@ export interface VerifiedLogout {
   issuedAt: number;
 }
 
-/** What happens to the provider's own session at sign-out. */
+/** How the provider's own session ends at sign-out. */
 export interface ProviderSignOut {
   /** URL for the browser to visit; null when there is no session to end, or the provider does not respond. */
   endSessionUrl: string | null;
@@ -49,7 +49,7 @@ interface Dependencies {
   verifier: TokenVerifier;
   watch: Pick<CaseEventStream, 'recheck'>;
   sealed: { seal(text: string): Promise<string> };
-  /** Null where the provider is part of REVIEW. */
+  /** Null when the provider is part of REVIEW. */
   discovery: { state(): Promise<{ state: ProviderState }> } | null;
   clock: Clock;
 }
@@ -103,7 +103,7 @@ export class IdentityService {
     return this.signOutAtProvider(session.record.providerToken);
   }
 
-  /** Where the provider ends its session of an ID token. */
+  /** The URL at which the provider ends its session of an ID token. */
   signOutAtProvider(token: string | null): Promise<ProviderSignOut> {
     return this.deps.verifier.endSessionUrl(token);
   }
@@ -190,7 +190,10 @@ export class IdentityService {
     return ofSubject !== null && Number(ofSubject.payload.at) >= about.issuedAt;
   }
 
-  /** A token starts or ends sessions once: whoever finds it later, in a log or after its owner signed out, cannot use it. */
+  /**
+   * A token starts or ends sessions once: an attacker who finds it later, in a log or after the sign-out of its owner, cannot
+   * use it.
+   */
   private async useUp(kind: string, token: string, expiresAt: number): Promise<void> {
     const used = { kind, id: hashOf(token), payload: {}, expiresAt, consumedAt: null };
     if (!(await this.deps.provider.putOnce(used))) {

@@ -23,7 +23,7 @@ export interface InspectedInput {
   /** The name shown to the user. */
   name: string;
   isUpload: boolean;
-  /** Reads the input a second time while it is hashed. @throws BadInputError when it differs from what was sent */
+  /** Reads the input a second time while it is hashed. @throws BadInputError when it differs from the upload */
   verify?(onBytes: (count: number) => void): Promise<void>;
   /** Called before the first import of it starts. */
   onImport?(): Promise<void>;
@@ -64,8 +64,8 @@ const RUNNING_MAX = 2;
 const EARLIER_IMPORTS = 20;
 
 /**
- * Inspects inputs before import: what they contain, how long an import takes, and whether the case already has them. Inspections
- * live in memory and belong to the user who started them; a restart discards them without loss.
+ * Inspects inputs before import: their extractions, the estimated duration of an import, and whether the case already has them.
+ * Inspections live in memory and belong to the user who started them; a restart discards them without loss.
  */
 export class InspectionService {
   private readonly inspections = new Map<string, Inspection>();
@@ -115,7 +115,7 @@ export class InspectionService {
     return { ...this.find(user, caseId, id).state };
   }
 
-  /** Ends it and keeps its input. @throws NotFoundError */
+  /** Ends the inspection and keeps its input. @throws NotFoundError */
   cancel(user: Person, caseId: string, id: string): void {
     this.find(user, caseId, id).controller.abort();
     this.inspections.delete(id);
@@ -167,7 +167,7 @@ export class InspectionService {
     return input.countMarks(extraction, { workFolder: this.deps.workFolder, onBytes });
   }
 
-  /** Ends all of them. */
+  /** Ends all inspections. */
   close(): void {
     this.inspections.forEach(({ controller }) => controller.abort());
     this.inspections.clear();
@@ -237,7 +237,7 @@ export class InspectionService {
       : { state: 'underWay', sourceName, ingestedAt: null };
   }
 
-  /** Checked before the first one starts: either all are accepted or none. */
+  /** Checked before the first import starts: either all are accepted or none. */
   private async refuseKnown(
     caseId: string,
     { name, sha256: inputSha256 }: ImportInput,

@@ -7,7 +7,7 @@ const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 /** The findings about the parts of the installation. */
 export interface HealthFacts {
   threads: { count: number; answering: number };
-  /** By queue, why its jobs do not run. */
+  /** The reason why jobs do not run, by queue. */
   outages: readonly { queue: string; reason: string }[];
   /** Messages about the identity provider. */
   identity: readonly string[];
@@ -24,7 +24,7 @@ export interface HealthFacts {
   now: number;
 }
 
-/** Lists every part once. The records work when this is called: without them no call is served. */
+/** Lists every part once. The records work if this is called, because no call is served without them. */
 export function healthOf(facts: HealthFacts): Health[] {
   return [
     { part: 'records', state: 'ok', problems: [] },

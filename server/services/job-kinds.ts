@@ -50,7 +50,7 @@ const DELETION: JobKindInfo = {
     const resource = readDeletionJob(job).evidenceId === null ? 'case' : 'evidence-source';
     return { service: 'deletion', resource, action: 'delete' };
   },
-  // A cancelled deletion would leave data that is neither present nor gone.
+  // A cancelled deletion would leave incomplete data.
   canCancel: false,
   name: (job) => readDeletionJob(job).name,
   fraction: (job) => {

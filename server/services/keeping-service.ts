@@ -65,7 +65,7 @@ export class KeepingService {
     return this.deps.runner.ended(id);
   }
 
-  /** Does nothing after its end. */
+  /** Has no effect after its end. */
   async cancel(id: string, cause: AuditContext): Promise<void> {
     await this.deps.runner.cancel(id, auditEntry(cause, { jobId: [id] }));
   }
@@ -79,7 +79,7 @@ export class KeepingService {
     if (await this.deps.runner.send(job, null)) {
       return id;
     }
-    // After a crash the same command resumes what it began.
+    // After a crash the same command resumes the job that it created.
     const known = await this.deps.jobs.underWay(queue, singletonKey);
     if (known === null || JSON.stringify(known.data) !== JSON.stringify(data)) {
       throw new ConflictError(

@@ -180,7 +180,7 @@ function positionOf({ locations }: Hit, position: Position): HitPosition {
   return same ?? position;
 }
 
-/** A cell and the last listed location of it; null: none of it was listed yet. */
+/** A cell and its last listed location; null: none of its locations was listed yet. */
 const encodeCursor = (cell: number, after: string | null): string => `${cell}/${after ?? ''}`;
 
 function decodeCursor(searchAfter: string | undefined, cellCount: number): { cell: number; after: string | null } {

@@ -1,21 +1,21 @@
 import { isRecord, readJson } from '@contract/text/read-json';
 import type { AuditEntry } from '@server/stores/audit-entry';
 
-/** Items and conversations that an entry refers to. */
+/** Items and conversations in the description and request of an entry. */
 export interface NamedItems {
   hitIds: readonly string[];
   chatThreadIds: readonly string[];
 }
 
-/** Properties of requests that name items, and conversations (contract/calls). */
+/** Properties of requests that contain ids of items, and of conversations (contract/calls). */
 const HIT_MEMBERS: ReadonlySet<string> = new Set(['hitIds', 'exceptHitIds', 'hitId', 'nearHitId']);
 const THREAD_MEMBERS: ReadonlySet<string> = new Set(['chatThreadIds', 'threadIds', 'chatThreadId']);
 /** Cursors: they contain the id of the last item of the previous page, and may contain its sort values. */
 const CURSOR = 'searchAfter';
-/** Stands for an item that cannot be decoded from a cursor: visible to nobody. */
+/** Represents an item that cannot be decoded from a cursor: it is visible to no user. */
 const UNKNOWN_HIT = '';
 
-/** The items named in the entry's own description and in the request that it contains. */
+/** The items in the entry's own description and in the request that it contains. */
 export function namedItems({ hitId, description }: Pick<AuditEntry, 'hitId' | 'description'>): NamedItems {
   const { hitId: hits = [], hitIds = [], exceptHitId = [], chatThreadIds = [] } = description;
   const named = {
@@ -59,7 +59,7 @@ function hitsOfCursor(cursor: string): string[] {
     return [plain];
   }
   if (/^\d{1,3}\/$/.test(cursor)) {
-    // The first location of a cell names no item.
+    // The first location of a cell contains no item.
     return [];
   }
   const sorted = readJson(Buffer.from(cursor, 'base64url').toString('utf8'));

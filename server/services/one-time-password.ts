@@ -6,7 +6,7 @@ const PERIOD = 30;
 const DIGITS = 6;
 const SECRET_BYTES = 20;
 
-/** A secret in the forms that its user sees. */
+/** A secret in the forms that are shown to its user. */
 export interface ShownSecret {
   /** Base32, for apps that cannot scan a QR code. */
   secret: string;

@@ -18,7 +18,9 @@ interface Dependencies {
 
 const LISTED = 100;
 
-/** The jobs that a user started, in cases that the user may still open. Other jobs do not exist for the user. */
+/**
+ * The jobs that a user started, in cases that the user may still open. Calls for other jobs respond as if they did not exist.
+ */
 export class OwnJobsService {
   constructor(private readonly deps: Dependencies) {}
 

@@ -114,7 +114,7 @@ export class PasskeyService {
   }
 
   /**
-   * Null when the passkey is accepted, otherwise the message. Failures count as wrong codes do.
+   * Null when the passkey is accepted, otherwise the message. Failures are counted like wrong codes.
    * @param given null when the response of the browser is malformed
    */
   async check(

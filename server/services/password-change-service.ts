@@ -104,7 +104,7 @@ export class PasswordChangeService {
     const { rule, words } = this.deps.passwordPolicy;
     const { currentPassword, password, code = '' } = validate(CHANGE_PASSWORD_SCHEMAS[rule], given);
     await refuseGuessable(password, words);
-    // Checked before the confirmation, which uses up a code.
+    // Checked before the confirmation, because that consumes a code.
     if (password === currentPassword) {
       throw new BadRequestError(SAME_AS_CURRENT, { fields: { password: SAME_AS_CURRENT } });
     }

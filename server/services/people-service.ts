@@ -14,8 +14,8 @@ export class PeopleService {
   constructor(private readonly deps: { hits: HitStore }) {}
 
   /**
-   * What is known of a participant: the names seen with the number or account, and the numbers and accounts seen with these
-   * names. The requested one comes first.
+   * The known data of a participant: the names seen with the number or account, and the numbers and accounts seen with these
+   * names. The requested one is first.
    */
   async find(viewer: Viewer, caseId: string, request: Party, signal: AbortSignal): Promise<Record<Terms, string[]>> {
     const { name, identifier } = request;

@@ -31,7 +31,7 @@ interface Dependencies {
 
 /** Converted bytes that the viewer may see, with their media type. */
 export interface OpenedConversion extends OpenedAttachment {
-  /** The hash of the original file, which the audit log names. */
+  /** The hash of the original file, for the audit log. */
   sourceSha256: string;
   contentType: string;
 }
@@ -48,7 +48,7 @@ export class PreviewService {
 
   constructor(private readonly deps: Dependencies) {}
 
-  /** The previews of each hit that the viewer may see, in the order of the request. Moves queued ones of them ahead. */
+  /** The previews of each hit that the viewer may see, in the order of the request. Raises the priority of queued ones. */
   async list(
     viewer: Viewer,
     caseId: string,
@@ -102,7 +102,7 @@ export class PreviewService {
       });
     }
     const { sha256, mimeType } = result;
-    // The only HTML sent as HTML is the output of our own converter.
+    // The only HTML sent as HTML is the output of the converters.
     const contentType = mimeType === 'text/html' ? 'text/html; charset=utf-8' : mimeType;
     return this.openFile(this.deps.converted, attachment, { sha256, mimeType, contentType });
   }

@@ -52,7 +52,7 @@ export class ProviderDiscovery {
   /** @throws UnauthenticatedError with the cure */
   async find(): Promise<Provider> {
     this.provider ??= this.read().catch((error: unknown) => {
-      // The next sign-in tries again: the provider may only have been restarting.
+      // The next sign-in tries again: the provider may have been restarting.
       this.provider = null;
       throw error;
     });
@@ -75,7 +75,7 @@ export class ProviderDiscovery {
     return this.present?.origins ?? originOf(this.authority);
   }
 
-  /** Whether the endpoints are known: an earlier page would not be allowed to connect to them. */
+  /** Whether the endpoints are known: a page sent before may not connect to them. */
   isKnown(): boolean {
     return this.present !== null;
   }
@@ -91,7 +91,7 @@ export class ProviderDiscovery {
   }
 
   private async read(): Promise<Provider> {
-    // A redirect could lead to a server that is not configured, whose keys would be trusted.
+    // A redirect could lead to a server that is not configured, and its keys would be trusted.
     const answer = await fetch(this.authority + WELL_KNOWN, {
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT),

@@ -28,9 +28,9 @@ interface Dependencies {
 }
 
 /**
- * Checks each session at the external provider every few minutes. Users who were disabled or have no role any more are signed
- * out, users with another role must sign in again, and access to cases is updated. While the provider does not respond,
- * sessions go on.
+ * Checks each session at the external provider every few minutes. Users who were disabled or lost their role are signed out,
+ * users with another role must sign in again, and access to cases is updated. While the provider does not respond, sessions
+ * stay valid.
  */
 export class ProviderRecheck {
   private running: Promise<void> | null = null;

@@ -21,7 +21,7 @@ import { TAGS_IMPORT_QUEUE } from '@server/stores/tags-import-job';
 
 import { JOB_KINDS } from './job-kinds';
 
-/** How jobs of a queue are shown to administrators, who may not see everything that the owners see. */
+/** How jobs of a queue are shown to administrators, who may not see all data that the owners see. */
 interface QueueKind {
   /** The subject of a job; null when its name may contain evidence. */
   subject(job: JobRecord): string | null;
@@ -34,7 +34,7 @@ const ofInstallation = (subject: QueueKind['subject']): QueueKind => ({ subject,
 const ofEvidence = (subject: QueueKind['subject']): QueueKind => ({ subject, isAboutEvidence: true });
 const nameOf = (job: JobRecord): string | null => JOB_KINDS.get(job.queue)?.name(job) ?? null;
 
-/** All queues. Names of reports are chosen by users who may see privileged items, so they are left out. */
+/** All queues. Names of reports are chosen by users who may see privileged items, so they are omitted. */
 export const QUEUE_KINDS: Readonly<Record<QueueName, QueueKind>> = {
   [IMPORT_QUEUE]: ofEvidence(nameOf),
   [COMPARISON_QUEUE]: ofEvidence(nameOf),
@@ -59,7 +59,7 @@ export const canRetry = (job: JobRecord): boolean =>
 /** The subject of a job for an administrator; null when it is not shown. */
 export const subjectOf = (kind: QueueKind, job: JobRecord): string | null => readOrNull(() => kind.subject(job));
 
-/** An old job may have data in a form that this version cannot read. */
+/** An old job may have data that this version cannot read. */
 function readOrNull<Result>(read: () => Result): Result | null {
   try {
     return read();

@@ -114,7 +114,7 @@ export class QueueService {
   }
 }
 
-/** @returns null for a job of a queue that this version does not know */
+/** @returns null for a job of a queue that this version does not have */
 function toFailedJob(job: JobRecord, caseName: string | undefined): FailedJob | null {
   const { id, caseId, userName, queuedAt, finishedAt, failure } = job;
   const queue = QUEUE_NAMES.find((name) => name === job.queue);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 const COUNT = 10;
-/** A code has 28 characters, 138 random bits: enough without a slow hash. Similar-looking letters and digits are left out. */
+/** A code has 28 characters, 138 random bits: enough without a slow hash. Similar-looking letters and digits are excluded. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 7;
 

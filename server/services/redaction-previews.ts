@@ -42,8 +42,8 @@ const NO_BOX = 'Draw a box with a width and a height.';
 type Answer = CallResponse<typeof previewRedactedPicture>['picture'];
 
 /**
- * Pictures, and pages of PDF documents, as outputs will contain them, before a redaction is saved. One at a time: each takes a
- * process.
+ * Pictures, and pages of PDF documents, as outputs will contain them, before a redaction is saved. One at a time, because each
+ * needs a process.
  */
 export class RedactionPreviews {
   private last: Promise<unknown> = Promise.resolve();
@@ -51,10 +51,10 @@ export class RedactionPreviews {
   constructor(private readonly deps: Dependencies) {}
 
   /**
-   * With the boxes drawn on it, as far as the viewer may see the items on which they were drawn.
+   * The picture with the boxes of items that the viewer may see.
    * @returns null for a file that outputs withhold, since all of it is redacted or it cannot be read, and for a missing page
-   * @throws NotFoundError, BadRequestError when the item has no such picture or document, ConflictError for a result that is too
-   * large and when the configuration requires a sandbox that is missing
+   * @throws NotFoundError, BadRequestError when the item has no such picture or document, ConflictError for a result that is
+   * too large and when the configuration requires a sandbox that is missing
    */
   async picture(viewer: Viewer, request: RequestedPicture, cause: AuditContext, signal: AbortSignal): Promise<Answer> {
     const { hits } = this.deps;

@@ -42,7 +42,10 @@ interface Dependencies {
 export class RedactionService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** With the item as outputs contain its texts. @throws NotFoundError, RedactionFailedError when a text has changed */
+  /**
+   * The redactions of the item, and the item with its texts as in outputs.
+   * @throws NotFoundError, RedactionFailedError when a text has changed
+   */
   async listOfHit(viewer: Viewer, caseId: string, hitId: string): Promise<CallResponse<typeof listHitRedactions>> {
     const reader = this.deps.hits.reader(caseId);
     const redactions = await reader.hitRedactions(viewer, hitId);
@@ -53,7 +56,7 @@ export class RedactionService {
     return { redactions: await this.named(redactions), preview: await this.preview(hit, caseId) };
   }
 
-  /** Without rules; redactions of items that the viewer may see. */
+  /** Redactions, without rules, of items that the viewer may see. */
   async list(viewer: Viewer, caseId: string): Promise<CallResponse<typeof listRedactionRules>> {
     const reader = this.deps.hits.reader(caseId);
     const all = await this.named(await reader.redactions(viewer));
@@ -70,7 +73,10 @@ export class RedactionService {
     return { rules, redactions: all.filter(({ hitId }) => hitId !== null), itemCounts };
   }
 
-  /** @throws BadRequestError with the messages of the form, and for what is not in the item; NotFoundError, ConflictError */
+  /**
+   * @throws BadRequestError with the messages of the form, and for a text or file that is not in the item; NotFoundError,
+   * ConflictError
+   */
   async create(
     viewer: Viewer,
     hitId: string,

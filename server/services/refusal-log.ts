@@ -6,7 +6,7 @@ import type { SystemAuditStore } from '@server/stores/system-audit-store';
 const WINDOW = 10 * 60_000;
 /**
  * Maximum number of kinds of refusals within the window that are logged separately, per signed-in user and for all others
- * together: clients with many addresses or invented calls fill neither log nor memory, and hide no refusal of another user.
+ * together: clients with many addresses or invented calls cannot fill log or memory, or hide refusals of other users.
  */
 const KINDS_MAX = { ofUser: 1000, ofUnknown: 200 };
 /** Maximum length of the case id, which is part of the path and may be any text. */
@@ -48,7 +48,7 @@ export class RefusalLog {
 
   constructor(private readonly deps: Dependencies) {}
 
-  /** Never rejects: a refusal is answered even when it cannot be written, such as on a full disk. */
+  /** Never rejects: the refusal is sent even when its entry cannot be written, such as on a full disk. */
   async note(refusal: Refusal): Promise<void> {
     const now = this.deps.clock();
     await this.writeRepeats(now - WINDOW);

@@ -17,14 +17,16 @@ export interface OpenedReport {
   read: (range?: ByteRange) => Readable;
 }
 
-/** A privilege log describes privileged items, so it does not exist for users who do not see these. */
+/** A privilege log describes privileged items, so it is hidden from users who do not see these. */
 export const isReportOpenTo = ({ seesPrivileged }: Viewer, { reportType }: CaseReportRecord): boolean =>
   seesPrivileged || reportType !== 'privilege_log';
 
 export const mayDeleteReport = ({ userId, role, caseAccess }: Viewer, { ownerId }: CaseReportRecord): boolean =>
   userId === ownerId || role === 'ADMINISTRATOR' || caseAccess === 'manager';
 
-/** What the audit log records of a report. The type of a privilege log limits entries to users who see privileged items. */
+/**
+ * The description of a report in the audit log. The type of a privilege log limits entries to users who see privileged items.
+ */
 export const nameOf = ({
   id,
   name,

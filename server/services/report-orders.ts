@@ -47,11 +47,11 @@ export interface OrderDependencies {
 
 const CHAT_FORMATS: Readonly<Record<ChatExportFormat, ReportFormat>> = { html: 'HTML', pdf: 'PDF', rsmf: 'RSMF' };
 
-/** Orders outputs of a case; each becomes a job. */
+/** Creates outputs of a case; each is written by a job. */
 export class ReportOrders {
   constructor(protected readonly deps: OrderDependencies) {}
 
-  /** The id of the report. @throws BadRequestError with the messages of the form, and for what is not in the case */
+  /** The id of the report. @throws BadRequestError with the messages of the form, and for ids that are not in the case */
   async createCaseReport(user: UserRecord, given: NewCaseReport, cause: AuditContext): Promise<string> {
     const caseId = caseOf(cause);
     const { sources, hits } = this.deps;
@@ -63,7 +63,7 @@ export class ReportOrders {
     return this.create(user, { name, reportType: 'case_report', format }, { kind: 'case_report', ...values }, cause);
   }
 
-  /** The id of the export. @throws BadRequestError with the messages of the form, and for AXIOM sources where there are none */
+  /** The id of the export. @throws BadRequestError with the messages of the form, and when the case has no AXIOM source */
   async createTagsExport(
     user: UserRecord,
     given: { name: string; scope?: TagsExportScope },
@@ -119,7 +119,7 @@ export class ReportOrders {
     return this.create(user, { name, reportType: kind, format }, { kind, ...search }, cause);
   }
 
-  /** The id of an export of selected items as CASE/UCO. @throws as ./selection-orders.ts says */
+  /** The id of an export of selected items as CASE/UCO. @throws as in ./selection-orders.ts */
   async createCaseUcoExport(
     viewer: Viewer,
     user: UserRecord,

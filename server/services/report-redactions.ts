@@ -31,7 +31,10 @@ export class ReportRedactions {
     return outdated;
   }
 
-  /** Texts of an item are in outputs with this item. A rule, a file or a quoted message may concern any output of the case. */
+  /**
+   * Whether redactions concern a report: texts of an item do if the report contains the item; a rule, a file or a quoted
+   * message may concern any output of the case.
+   */
   private async concern(redactions: readonly Redaction[], itemsSha256: string): Promise<boolean> {
     const ofItems = redactions.flatMap(({ hitId, target }) =>
       hitId !== null && (target.kind === 'file_name' || (target.kind === 'text' && !target.isMessage)) ? [hitId] : [],

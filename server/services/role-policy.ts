@@ -119,11 +119,11 @@ export function isPermitted(subject: PolicySubject, call: PolicyCall): boolean {
   }
 }
 
-/** False when no access to any case could make the call permitted to this role. */
+/** False when the role may not make the call with any access to a case. */
 export const isEverPermitted = (role: Role, call: PolicyCall): boolean =>
   isPermitted({ role, caseAccess: 'manager' }, call);
 
-/** Whether the user may open the case: to anyone else it does not exist. */
+/** Whether the user may open the case; otherwise calls respond as if it did not exist. */
 export const mayOpenCase = (role: Role, caseAccess: CaseAccessLevel | null): boolean =>
   isPermitted({ role, caseAccess }, { service: 'cases', resource: 'case', action: 'read' });
 

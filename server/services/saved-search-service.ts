@@ -26,7 +26,7 @@ interface SavedSearchValues {
   isShared: boolean;
 }
 
-/** Searches that users name and share with the case or keep private. Private ones of others do not exist for a user. */
+/** Searches that users name and share with the case or keep private. Private searches of other users are hidden. */
 export class SavedSearchService {
   constructor(private readonly deps: Dependencies) {}
 

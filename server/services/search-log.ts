@@ -25,7 +25,7 @@ interface RecordedSearch {
   cause: AuditContext;
   /** The action, with values other than filters. */
   action: readonly string[];
-  /** The body of the call: with the viewer, the case and the evidence source all that the result depends on. */
+  /** The body of the call. With the viewer, the case and the evidence source it determines the result. */
   request: SentRequest;
   evidenceId?: number;
 }
@@ -33,14 +33,14 @@ interface RecordedSearch {
 /** The outcome of a search, for its entry. */
 export interface Findings {
   count: number;
-  /** There may be more than were counted. */
+  /** Whether there may be more than were counted. */
   isAtLeast?: boolean;
   status?: AnswerStatus;
 }
 
 /**
- * Writes searches and counts to the audit log. The entry of a search contains what it takes to repeat it: the body of the call in
- * canonical JSON (RFC 8785), the viewer's rights, and the number of items found. No response is sent without an entry.
+ * Writes searches and counts to the audit log. The entry of a search contains everything needed to repeat it: the body of the
+ * call in canonical JSON (RFC 8785), the viewer's rights, and the number of items found. No response is sent without an entry.
  */
 export class SearchLog {
   /** Criteria that have an entry. */
@@ -74,8 +74,8 @@ export class SearchLog {
 
   /**
    * Records that items were counted, since counts can reveal content. The same criteria of one user make one entry per ten
-   * minutes, whichever call counts. Without criteria there is no entry.
-   * @param findings what was counted; null when the result is no single number
+   * minutes for all calls. Without criteria there is no entry.
+   * @param findings null when the result is not a single number
    */
   async noteCount(viewer: Viewer, request: SentRequest, cause: AuditContext, findings: Findings | null): Promise<void> {
     if (Object.keys(request.filter).length === 0 && (request.queryFilters ?? []).length === 0) {
@@ -95,8 +95,8 @@ export class SearchLog {
   }
 
   /**
-   * The description of a request and its user, for entries written elsewhere. One entry of the case contains a long part, later
-   * entries its hash: call `noteWritten` when the entry is committed.
+   * The description of a request and its user, for entries written elsewhere. The first entry of the case contains a long part,
+   * later entries contain its hash: call `noteWritten` when the entry is committed.
    */
   describe(
     caseId: string,
@@ -154,7 +154,7 @@ const rightsOf = ({ role, caseAccess, seesPrivileged }: Viewer): string[] => [
   ...(seesPrivileged ? [SEES_PRIVILEGED] : []),
 ];
 
-/** Every user who searched or counted by criteria has an entry of them. */
+/** Each user gets an entry of their own for the same criteria. */
 const keyOf = ({ userId }: Viewer, { filter, queryFilters = [] }: SentRequest, { caseId }: AuditContext): string =>
   `${caseId} ${userId} ${sha256(canonicalJson({ filter, queryFilters }))}`;
 

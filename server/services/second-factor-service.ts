@@ -118,7 +118,7 @@ export class SecondFactorService {
     return codes;
   }
 
-  /** Null when the code or recovery code was correct, and is now used up; otherwise the message. */
+  /** Null when the code or recovery code was correct, which consumes it; otherwise the message. */
   async check(
     user: UserRecord,
     code: string,

@@ -15,11 +15,14 @@ interface Dependencies {
   searchDeadlineMs: number;
 }
 
-/** Which hits were seen, by whom, and how much of a case that is; and other hits with the same file. */
+/** The seen hits of users, the part of a case that was seen, and other hits with the same file. */
 export class SeenService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Returns how many were new to the user. The audit log names those; hits that the user may not see are skipped. */
+  /**
+   * Returns the number of hits that were new to the user. The audit log lists those; hits that the user may not see are
+   * skipped.
+   */
   markSeen(viewer: Viewer, hitIds: readonly string[], cause: AuditContext): Promise<number> {
     const audit = auditEntry(cause, { action: ['seen'] });
     return this.deps.hits.transactor(caseOf(cause)).markSeen(viewer, hitIds, audit);

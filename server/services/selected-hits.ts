@@ -14,7 +14,7 @@ export interface RequestedHits {
   progressId?: string;
 }
 
-/** @throws BadRequestError unless exactly one of the two is named */
+/** @throws BadRequestError unless exactly one of the two is given */
 export function selectionOf({ hitIds, criteria, withToolCopies = false }: RequestedHits): HitSelection {
   if (hitIds !== undefined && criteria === undefined) {
     return { hitIds, withToolCopies };
@@ -39,7 +39,7 @@ export const summaryOf = (selection: HitSelection): AuditEntry['description'] =>
       }),
 });
 
-/** Publishes the progress of an action, from 0 to 1, to the user who named a progress id. */
+/** Publishes the progress of an action, from 0 to 1, to the user who sent a progress id. */
 export const progressPublisher =
   (changes: ChangeBus, { progressId }: RequestedHits, cause: AuditContext) =>
   (share: number): void => {

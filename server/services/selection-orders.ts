@@ -11,7 +11,7 @@ import type { Viewer } from '@server/stores/viewer';
 
 import { validate } from './validate';
 
-/** The name of an output of selected items, and the order as its record stores it. */
+/** The name of an output of selected items, and the request as its record stores it. */
 interface SelectionOrder {
   name: string;
   request: ReportRequest;

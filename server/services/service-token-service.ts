@@ -23,7 +23,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** The user for whom a token acts, with the token. */
+/** The token, and the user for whom it acts. */
 export interface TokenBearer {
   token: ServiceTokenRecord;
   user: UserRecord;
@@ -37,7 +37,7 @@ const USE_NOTED_EVERY = 60_000;
 export class ServiceTokenService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** The token of a secret; null: unknown, expired, revoked, or its owner may not act at present. */
+  /** The token of a secret; null: unknown, expired, revoked, or its owner is disabled or not confirmed. */
   async find(secret: string): Promise<TokenBearer | null> {
     const { serviceTokens, users, directory, clock } = this.deps;
     const token = secret.startsWith(TOKEN_PREFIX) ? await serviceTokens.findByHash(hashOf(secret)) : null;
@@ -157,8 +157,8 @@ export class ServiceTokenService {
 }
 
 /**
- * Only a user who sees privileged items may create a token that shows them. Otherwise an administrator could see them by a token
- * created for another user.
+ * Only a user who sees privileged items may create a token with access to them. Otherwise an administrator could see them by a
+ * token created for another user.
  */
 const isMakerAllowed = ({ createdBy, userId }: ServiceTokenRecord, owner: UserRecord): boolean =>
   owner.role !== 'LEGAL_REVIEWER' || createdBy === userId;

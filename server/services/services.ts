@@ -71,7 +71,7 @@ import type { UserService } from './user-service';
 export interface Services {
   directory: DirectoryUsers;
   serviceTokens: ServiceTokenService;
-  /** Status of the lab's own provider, and a way to check it again; null where the provider is part of REVIEW. */
+  /** Status of the external provider, and a way to check it again; null when the provider is part of REVIEW. */
   discovery: ProviderDiscovery | null;
   recheck: ProviderRecheck | null;
   refusals: RefusalLog;
@@ -85,7 +85,7 @@ export interface Services {
   bulk: BulkService;
   cases: CaseService;
   changes: ChangeBus;
-  /** Null where the browser runs the code flow. */
+  /** Null when the browser runs the code flow. */
   codeFlow: CodeFlowService | null;
   columns: ColumnService;
   configuration: ConfigurationService;

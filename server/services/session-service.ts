@@ -98,7 +98,7 @@ export class SessionService {
     return record === null ? null : this.alive(record, tokenHash);
   }
 
-  /** A sign-in ends the previous session of its browser. Returns the user of that session; null when there was none. */
+  /** Ends the previous session of a browser at a sign-in. Returns its user; null when there was none. */
   async endBefore(known: ActiveSession | null, cause: AuditContext): Promise<UserRecord | null> {
     if (known === null) {
       return null;
@@ -108,7 +108,7 @@ export class SessionService {
     return known.user;
   }
 
-  /** The session while it is renewed, for connections that outlive the token with which they began. */
+  /** The session by its id, for connections that outlive the token with which they were opened. */
   async findById(sessionId: string): Promise<ActiveSession | null> {
     const record = await this.deps.sessions.get(sessionId);
     return record === null ? null : this.alive(record, record.tokenHash);

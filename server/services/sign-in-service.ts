@@ -22,7 +22,7 @@ export const lockedMessage = (minutes: number): string =>
 /** `browser`: the cookie that identifies this browser from now on. */
 export type SignInResult = { user: UserRecord; browser: string } | { refusal: string };
 
-/** Where a sign-in comes from. */
+/** The client of a sign-in. */
 export interface SignInClient {
   address: string;
   /** The cookie of an earlier sign-in; null: none. */
@@ -113,7 +113,7 @@ export class SignInService {
   }
 }
 
-/** The user's own key first. Failures elsewhere never lock a known browser. */
+/** The limit of the user is first. Failures in other browsers never lock a known browser. */
 function limitsOf(what: '' | 'factor-', userName: string, address: string, browser: string | null): AttemptLimit[] {
   return browser === null
     ? [

@@ -22,7 +22,7 @@ interface Dependencies {
 }
 
 const COMMUNICATION_GROUPS: readonly string[] = ['Communication', 'Email & Calendar'];
-/** Groups whose items are not sent from one person to another. */
+/** Groups whose items are not messages between people. */
 const NO_COMMUNICATIONS: readonly string[] = [
   'Calendar Entries',
   'Chats',

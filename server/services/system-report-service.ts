@@ -21,7 +21,7 @@ interface Dependencies {
   systemAudit: SystemAuditStore;
   files: Pick<FileStore, 'read' | 'sizeOf'>;
   runner: { wake(queue: string): void };
-  /** Removes files that no report refers to. */
+  /** Removes files without a report. */
   collector: { request(): void };
 }
 

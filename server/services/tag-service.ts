@@ -70,7 +70,7 @@ export class TagService {
     };
   }
 
-  /** All or nothing. @throws BadRequestError that names the invalid tag of the set, and why */
+  /** All or nothing. @throws BadRequestError with the invalid tag of the set and the reason */
   async importSet({ tags }: TagSet, cause: AuditContext): Promise<{ created: CaseTag[]; kept: string[] }> {
     const checked = tags.map(checkedTag);
     this.deps.additions.admit(cause.userId);
@@ -127,7 +127,7 @@ export class TagService {
   }
 }
 
-/** @throws BadRequestError that names the invalid tag of a set, with the messages of the form */
+/** @throws BadRequestError with the invalid tag of a set, with the messages of the form */
 function checkedTag(tag: TagValues, index: number): TagValues {
   try {
     return validate(tagSchema, tag);

@@ -101,7 +101,7 @@ const refusal = ({ name }: GivenFile, location: string, reason: string): BadRequ
     `"${name}" cannot be imported, at ${location}: ${reason}. Export the tags and comments again, or correct the file by docs/tags-and-comments.schema.json.`,
   );
 
-/** @param listed how many items and conflicts are named */
+/** @param listed maximum number of listed items and conflicts */
 export function toOutcome(
   document: TagsExportDocument,
   outcome: MergeOutcome,

@@ -34,7 +34,10 @@ interface Dependencies {
 export class TagsImportService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** What the file would add to the items of the case. @throws BadRequestError with the file, the JSON path in it and the cure */
+  /**
+   * The changes that the file would make to the items of the case.
+   * @throws BadRequestError with the file, the JSON path in it and the cure
+   */
   async preview(viewer: Viewer, file: GivenFile, cause: AuditContext): Promise<TagsImportOutcome> {
     const caseId = caseOf(cause);
     const { document, itemsOf } = readMarks(file);

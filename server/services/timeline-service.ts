@@ -27,7 +27,7 @@ interface HistogramRange {
 export class TimelineService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** @throws BadRequestError when `searchAfter` is no hit */
+  /** @throws BadRequestError when `searchAfter` is not a hit */
   async search(
     viewer: Viewer,
     request: HitCriteria & { size: number; searchAfter?: string },

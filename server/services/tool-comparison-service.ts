@@ -31,7 +31,7 @@ interface Dependencies {
 type Pair = readonly [EvidenceSourceRecord, EvidenceSourceRecord];
 type Stored = Pick<ToolComparison, 'state' | 'finishedAt' | 'isOutdated' | 'counts'>;
 
-/** The artifact of items in which some tools store the facts about the device. */
+/** The artifact in whose items some tools store the facts about the device. */
 const DEVICE_ARTIFACT = { group: 'Device & System', name: 'Device Information' };
 /** Maximum number of such items that are read, and of copies that are listed with their fields. */
 const DEVICE_ITEMS = 200;
@@ -166,7 +166,7 @@ function pairsOf(records: readonly EvidenceSourceRecord[]): Pair[] {
   return sorted.flatMap((first, index) => sorted.slice(index + 1).map((second): Pair => [first, second]));
 }
 
-/** From the facts about the device, and from items that tools store instead. */
+/** From the facts about the device, and from the items in which tools store them instead. */
 async function deviceIdentifiers(reader: HitReader, viewer: Viewer, evidenceId: number): Promise<DeviceIdentifier[]> {
   const sections = await reader.information(evidenceId, 'device');
   const { hits } = await reader.search(viewer, {

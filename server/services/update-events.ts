@@ -1,7 +1,7 @@
 import type { StatusEvent } from '@contract/model/case';
 import type { CaseUpdate } from '@server/stores/configuration-store';
 
-/** What the status of a case contains of its last update to a configuration (rules 000-3, 000-4). */
+/** The status events of a case about its last update to a configuration (rules 000-3, 000-4). */
 export function eventsOfUpdate({ state, startedAt, endedAt }: CaseUpdate): StatusEvent[] {
   const started: StatusEvent = { eventType: 'MigrationStarted', eventTimestamp: startedAt, metadata: {} };
   if (state === 'updating' || endedAt === null) {

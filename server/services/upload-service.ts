@@ -25,7 +25,7 @@ class TooLargeError extends ReviewError {
   readonly code = 'TOO_LARGE';
 }
 
-/** Uploads in progress. For other users than their owner they do not exist. */
+/** Uploads in progress. Other users than the owner cannot access them. */
 export class UploadService {
   constructor(private readonly deps: Dependencies) {}
 
@@ -67,7 +67,7 @@ export class UploadService {
     return this.toUpload(await this.find(userId, caseId, id));
   }
 
-  /** @throws NotFoundError, ConflictError when the part begins elsewhere, BadRequestError, BadInputError, StorageFullError */
+  /** @throws NotFoundError, ConflictError when the part has another offset, BadRequestError, BadInputError, StorageFullError */
   async append(userId: string, caseId: string, id: string, part: UploadPart): Promise<Upload> {
     await this.find(userId, caseId, id);
     return this.toUpload(await this.deps.resumable.append(id, part, isoTime(this.deps.clock())));

@@ -47,7 +47,7 @@ export class UserService {
     return users.filter(({ role }) => !excluded.includes(role)).map(toUser);
   }
 
-  /** The user's own record; administrators get any. @throws NotFoundError for other users */
+  /** The user's own record; administrators may read any. @throws NotFoundError for other users */
   async get(actor: UserRecord, userId: string): Promise<User> {
     if (userId === CURRENT_USER || userId === actor.id) {
       return toUser(actor);

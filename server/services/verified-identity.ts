@@ -8,7 +8,7 @@ export interface VerifiedIdentity {
   issuedAt: number;
   /** The provider's session id, if the token has one. */
   sid: string | null;
-  /** Null when the embedded provider issued the token: then the subject is our own user id. */
+  /** Null when the embedded provider issued the token: then the subject is the id of the user. */
   external: ExternalIdentity | null;
 }
 
@@ -17,7 +17,7 @@ export interface ExternalIdentity {
   firstName: string;
   lastName: string;
   email: string;
-  /** Roles that the user's groups are mapped to, without duplicates: one is needed to sign in. */
+  /** Roles to which the user's groups are mapped, without duplicates: exactly one is required to sign in. */
   roles: readonly Role[];
   /** Access of the user's groups to each case of the mapping, by name or id of the case. */
   cases: readonly { caseKey: string; accessLevel: CaseAccessLevel | null }[];

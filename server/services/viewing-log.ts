@@ -4,13 +4,13 @@ const ENTRIES_MAX = 20_000;
 
 /**
  * Views that have an entry in the audit log. Players request a video in hundreds of ranges: each session gets one entry per
- * file and ten minutes. State that is lost, for example by a restart, leads to another entry, never to a missing one.
+ * file and ten minutes. Lost state, such as after a restart, causes another entry, never a missing one.
  */
 export class ViewingLog {
   /** The times of entries, oldest first. */
   private readonly recorded = new Map<string, number>();
 
-  /** Whether a range belongs to a view that has its entry. */
+  /** Whether a range belongs to a view with an entry. */
   has(key: string, now: number): boolean {
     const at = this.recorded.get(key);
     return at !== undefined && now - at < VIEWING_WINDOW;

@@ -14,7 +14,7 @@ const RESULTS_MAX = 50_000;
 /** Milliseconds for which the version of the scanner is cached: a video is read in many ranges. */
 const VERSION_KEPT = 5_000;
 
-/** The user may download the file despite the finding: it is evidence. */
+/** The file contains a virus; the user may download it nevertheless, because it is evidence. */
 export class VirusFoundError extends ReviewError {
   readonly status = 409;
   readonly code = 'VIRUS_FOUND';

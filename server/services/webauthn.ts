@@ -14,7 +14,7 @@ export const CHALLENGE_LIFETIME = 5 * 60_000;
 const ALGORITHMS = [-8, -7, -257];
 const RP_NAME = 'REVIEW';
 
-/** What the authenticator said of a new passkey; keys and ids are base64url. */
+/** The authenticator's data about a new passkey; keys and ids are base64url. */
 export type VerifiedRegistration = Pick<
   PasskeyRecord,
   'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isBackupEligible' | 'isBackedUp'
@@ -48,7 +48,7 @@ export async function creationOptions(
   };
 }
 
-/** What the browser passes to authenticators at a sign-in. */
+/** The options for authenticators at a sign-in. */
 export async function requestOptions(
   { id }: RelyingParty,
   passkeys: readonly PasskeyRecord[],
