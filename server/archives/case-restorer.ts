@@ -50,7 +50,7 @@ export interface Restored {
   fingerprint: string;
   files: number;
   hits: number;
-  /** Ids of sources that changed because other sources of this installation have them. */
+  /** Mapped ids of sources, because other sources of this installation have the ids of the archive. */
   renumbered: (readonly [from: number, to: number])[];
   missingUsers: MissingUser[];
 }

@@ -9,7 +9,7 @@ import { openContext } from './open-context';
 import { SERVE } from './serve-command';
 import { runInServer } from './socket/command-client';
 
-/** How long a server may take to start or stop before its folder counts as in use. */
+/** Milliseconds that a server may take to start or stop before its folder counts as in use. */
 const PATIENCE_MS = 15_000;
 const RETRY_EVERY_MS = 100;
 /** Commands that run as a job: without a server it runs in this process. */

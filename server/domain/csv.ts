@@ -1,4 +1,4 @@
-/** Spreadsheets take a cell that begins so for a formula. */
+/** Spreadsheets interpret a cell that begins with one of these as a formula. */
 const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 const QUOTED = /[",\r\n]/;
 

@@ -26,7 +26,7 @@ export class MultisetHash {
     this.shift(label, content, -1);
   }
 
-  /** The lanes in little-endian order, which is the memory layout of every machine that Node.js runs on. */
+  /** The lanes in little-endian order, which is the byte order of every platform of Node.js. */
   bytes(): Buffer {
     return Buffer.from(this.asBytes());
   }

@@ -6,7 +6,7 @@ export interface PictureHead {
 }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Markers of the start of a frame in a JPEG file; the missing numbers between them are tables. */
+/** Markers of the start of a frame in a JPEG file; the numbers missing between them are those of tables. */
 const FRAME_MARKERS: ReadonlySet<number> = new Set([
   ...[0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf],
 ]);

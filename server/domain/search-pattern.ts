@@ -18,10 +18,10 @@ interface SearchPattern {
 }
 
 /**
- * A regular expression for folded text, ignoring case and width, in the syntax of RE2: without check-around and back
- * references, which makes it linear. `\w`, `\d` and `\b` cover letters and digits of ASCII only; `\p{L}` and `\p{N}` those of
- * all scripts. `^` and `$` are the ends of a value.
- *
+ * A regular expression for folded text, ignoring case and width, in the syntax of RE2: without lookaround and back references,
+ * which makes it linear. `\w`, `\d` and `\b` cover letters and digits of ASCII only; `\p{L}` and `\p{N}` those of all scripts.
+ * `^` and `$` are the ends of a value.
+ * *
  * @throws BadRequestError with a message and the position, also for a pattern that is too large
  */
 export function searchPattern(pattern: string, fold: Folder): SearchPattern {

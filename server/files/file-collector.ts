@@ -21,9 +21,9 @@ interface Collected {
 }
 
 /**
- * Removes stored files that no source has: at the start, each night, and after an import failed or a source was deleted. An
- * import stores files long before its source refers to them, so nothing is removed while one runs: an import that starts stops
- * the collection and waits until it has stopped.
+ * Removes unreferenced stored files: at the start, each night, and after an import failed or a source was deleted. An import
+ * stores files long before its source refers to them, so nothing is removed during an import: an import that starts stops the
+ * collection and waits until it has stopped.
  */
 export class FileCollector {
   private imports = 0;

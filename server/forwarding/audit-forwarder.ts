@@ -20,7 +20,7 @@ interface Dependencies {
   hits: Pick<HitStore, 'openCases' | 'storedCases' | 'auditHead' | 'auditEntries'>;
   systemAudit: Pick<SystemAuditStore, 'entries'>;
   deletions: Pick<DeletionStore, 'listCases'>;
-  /** Knows how long the chains are. */
+  /** Provides the last entries of the chains. */
   auditLog: Pick<AuditLogStore, 'positions'>;
   auditForward: AuditForwardStore;
   redaction: Pick<AuditRedaction, 'redact'>;
@@ -36,7 +36,7 @@ const RETRY_MAX = 60_000;
 const BEHIND_AFTER = 60_000;
 /** Milliseconds after which a persistent failure is logged again. */
 const LOG_AGAIN_AFTER = 3_600_000;
-/** Entries that are read, redacted and written at a time. */
+/** Entries read, redacted and written at a time. */
 const BATCH = 250;
 /** Entries per pass: the server serves requests between passes. */
 const PASS_MAX = 5_000;
@@ -45,9 +45,10 @@ const PASS_MAX = 5_000;
 const RECEIVER = { id: '', userName: '', role: 'ADMINISTRATOR' } as const;
 
 /**
- * Forwards the entries of all audit chains to one receiver, each at least once and those of a chain in their order. It reads the chains
- * after their entries are committed, so that nothing waits for the receiver; the position of each chain moves on once the receiver has
- * confirmed, and a failure or a restart goes back to it. A chain that does not continue what was forwarded is left alone.
+ * Forwards the entries of all audit chains to one receiver, each at least once and those of a chain in order. It reads the
+ * chains after their entries are committed, so that no writer waits for the receiver. The position of each chain advances when
+ * the receiver has confirmed; after a failure or a restart, forwarding continues at the confirmed position. A chain that does
+ * not continue the forwarded entries is skipped.
  */
 export class AuditForwarder {
   private readonly progress: ForwardProgress;
@@ -74,7 +75,7 @@ export class AuditForwarder {
     pass();
   }
 
-  /** Writes what there is now, at most PASS_MAX entries. Resolves when that is done, also when the receiver takes nothing. */
+  /** Writes the current entries, at most PASS_MAX. Resolves when that is done, also when the receiver accepts nothing. */
   forward(): Promise<void> {
     this.running ??= this.pass()
       .then(() => this.noteSuccess())
@@ -100,7 +101,7 @@ export class AuditForwarder {
     return `Entries of the audit log are not forwarded since ${isoTime(since)}: ${waiting} wait. The log of the server says why.`;
   }
 
-  /** Ends the connection, and waits for what was written to be confirmed; what is left is forwarded at the next start. */
+  /** Ends the connection, and waits for the confirmation of the written entries; the others are forwarded at the next start. */
   async close(): Promise<void> {
     this.isOpen = false;
     clearTimeout(this.timer ?? undefined);
@@ -114,7 +115,7 @@ export class AuditForwarder {
     const startedAt = clock();
     await this.progress.load();
     this.toRead ??= new Set(await hits.storedCases());
-    // Before anything is written: a connection that breaks takes some milliseconds to show it.
+    // Before anything is written: a broken connection is only detected some milliseconds later.
     if (sink.confirmAfter > 0 && this.progress.isDue(startedAt - sink.confirmAfter, PASS_MAX)) {
       await this.confirm();
     }
@@ -127,7 +128,7 @@ export class AuditForwarder {
     }
   }
 
-  /** False when entries are left for the next pass, or cannot be read. */
+  /** False when entries remain for the next pass, or cannot be read. */
   private async writeAll(): Promise<boolean> {
     let left = PASS_MAX;
     let isComplete = true;
@@ -218,7 +219,7 @@ export class AuditForwarder {
   private async noteFailure(error: unknown): Promise<void> {
     const { sink, clock, log } = this.deps;
     sink.abandon();
-    // What was written and not confirmed is read again.
+    // Unconfirmed entries are read again.
     this.progress.goBack().forEach((chain) => this.toRead?.add(chain));
     this.failures += 1;
     const sentence = error instanceof Error ? error.message : String(error);
@@ -234,7 +235,7 @@ export class AuditForwarder {
   }
 }
 
-/** A chain that was replaced, as by an older backup, is another one than was forwarded. */
+/** A chain that was replaced, such as by an older backup, differs from the forwarded one. */
 function requireContinues(position: AuditHead, [first]: readonly ChainedEntry[]): void {
   const isNext = first === undefined || first.sequence === position.sequence + 1;
   if (!isNext || (first !== undefined && position.sequence > 0 && first.previousHash !== position.hash)) {

@@ -14,19 +14,19 @@ export interface ForwardedEntry {
  * rejection of either method.
  */
 export interface AuditSink {
-  /** Names the receiver in logs and in the table of positions; holds no secret. */
+  /** Identifies the receiver in logs and in the table of positions; contains no secret. */
   readonly receiver: string;
   /** Milliseconds from the first unconfirmed entry until `confirm` is due; 0: in the pass that wrote it. */
   readonly confirmAfter: number;
-  /** Resolves when the operating system has taken all of it. @throws ForwardError */
+  /** Resolves when the operating system has accepted all entries. @throws ForwardError */
   write(entries: readonly ForwardedEntry[]): Promise<void>;
-  /** Resolves when everything that was written has arrived. @throws ForwardError */
+  /** Resolves when the receiver has confirmed all written entries. @throws ForwardError */
   confirm(): Promise<void>;
-  /** Drops what is unconfirmed, and the connection or file with it. */
+  /** Discards unconfirmed entries with their connection or file. */
   abandon(): void;
 }
 
-/** Why a receiver does not take entries, as a sentence for the log of the server. */
+/** The reason why a receiver does not accept entries, as a sentence for the log of the server. */
 export class ForwardError extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options);

@@ -3,16 +3,16 @@ import type { AuditHead } from '@server/stores/hit-store-upkeep';
 
 const START: AuditHead = { sequence: 0, hash: '' };
 
-/** How far each chain was written to a receiver, and how far the receiver has confirmed it. */
+/** The written and the confirmed position of each chain for one receiver. */
 export class ForwardProgress {
   /** Confirmed positions, as they are stored. */
   private confirmed: Map<string, AuditHead> | null = null;
   private readonly unconfirmed = new Map<string, AuditHead>();
   private unconfirmedEntries = 0;
   private unconfirmedSince = 0;
-  /** When the last pass began that left nothing to write, milliseconds. */
+  /** Start of the last pass that wrote all remaining entries, in epoch milliseconds. */
   private completeUpTo: number;
-  /** The receiver has everything that was written before this time, milliseconds. */
+  /** The receiver has confirmed everything written before this time, in epoch milliseconds. */
   confirmedUpTo: number;
 
   constructor(
@@ -28,7 +28,7 @@ export class ForwardProgress {
     this.confirmed ??= await this.store.positions(this.receiver);
   }
 
-  /** The last entry of a chain that was written; number 0 before the first. */
+  /** The last written entry of a chain; number 0 before the first. */
   written(chain: string): AuditHead {
     return this.unconfirmed.get(chain) ?? this.confirmed?.get(chain) ?? START;
   }
@@ -41,7 +41,7 @@ export class ForwardProgress {
     this.unconfirmedEntries += entries;
   }
 
-  /** Everything is written that the chains held at a time. */
+  /** Records that all entries of the chains at this time are written. */
   noteComplete(at: number): void {
     this.completeUpTo = at;
     if (this.unconfirmed.size === 0) {
@@ -53,12 +53,12 @@ export class ForwardProgress {
     return this.unconfirmed.size > 0;
   }
 
-  /** Whether entries were written before a time, or more of them than a number, that the receiver has not confirmed. */
+  /** Whether the receiver has not confirmed entries written before a time, or more than a number of them. */
   isDue(before: number, entriesMax: number): boolean {
     return this.hasUnconfirmed() && (this.unconfirmedSince <= before || this.unconfirmedEntries >= entriesMax);
   }
 
-  /** Stores what the receiver has confirmed: everything that was written. */
+  /** Stores everything written as confirmed by the receiver. */
   async confirmWritten(): Promise<void> {
     await this.store.advance(this.receiver, this.unconfirmed);
     this.unconfirmed.forEach((head, chain) => this.confirmed?.set(chain, head));
@@ -66,14 +66,14 @@ export class ForwardProgress {
     this.confirmedUpTo = this.completeUpTo;
   }
 
-  /** Goes back to what is confirmed. Returns the chains whose entries are to be written again. */
+  /** Returns to the confirmed positions. Returns the chains whose entries must be written again. */
   goBack(): string[] {
     const chains = [...this.unconfirmed.keys()];
     this.forget();
     return chains;
   }
 
-  /** Entries that are not confirmed, of chains with these last entries. */
+  /** Number of unconfirmed entries of chains with these last entries. */
   waiting(heads: ReadonlyMap<string, AuditHead>): number {
     return [...heads].reduce(
       (sum, [chain, { sequence }]) => sum + Math.max(0, sequence - (this.confirmed?.get(chain)?.sequence ?? 0)),

@@ -2,7 +2,7 @@ import { canonicalJson } from '@server/domain/canonical-json';
 
 import type { ForwardedEntry } from './audit-sink';
 
-/** Of the object that docs/audit-format.md describes under "Forwarded entries". */
+/** Version of the object in docs/audit-format.md, "Forwarded entries". */
 const FORMAT = 1;
 
 /** The canonical JSON (RFC 8785) of an entry: the same on the wire and in a file. */

@@ -7,12 +7,12 @@ import { ForwardError, type AuditSink, type ForwardedEntry } from './audit-sink'
 import { forwardedText } from './forwarded-text';
 
 const LINE_FEED = 0x0a;
-/** Bytes that are read at a time to find the end of the last whole line. */
+/** Bytes per read when the end of the last complete line is searched for. */
 const CHUNK = 64 * 1024;
 
 /**
- * Appends entries to a file, one line of JSON each, and flushes it to the disk. The file is opened for each pass, so that it can be
- * moved away at any time: the next pass makes a new one.
+ * Appends entries to a file, one line of JSON each, and flushes it to the disk. The file is opened in each pass, so that it can
+ * be moved at any time: the next pass creates a new one.
  */
 export class JsonLinesSink implements AuditSink {
   readonly receiver: string;
@@ -47,7 +47,7 @@ export class JsonLinesSink implements AuditSink {
   }
 
   abandon(): void {
-    // The write error was reported already; an error of closing adds nothing.
+    // The write error was already reported; an error while closing adds nothing.
     this.handle?.close().catch(() => undefined);
     this.handle = null;
   }
@@ -58,7 +58,7 @@ export class JsonLinesSink implements AuditSink {
     try {
       const { size } = await handle.stat();
       if (size === 0) {
-        // The name of a new file is not on the disk yet.
+        // The directory entry of a new file is not flushed yet.
         syncFolderOf(this.file);
       }
       await this.endLastLine(handle, size);
@@ -69,7 +69,7 @@ export class JsonLinesSink implements AuditSink {
     }
   }
 
-  /** A process that was killed, or a full disk, leaves half a line: its entry has no position yet and is written again. */
+  /** A killed process, or a full disk, leaves an incomplete line: its entry has no position yet and is written again. */
   private async endLastLine(handle: FileHandle, size: number): Promise<void> {
     const end = await endOfLastLine(handle, size);
     if (end === size) {
@@ -79,7 +79,7 @@ export class JsonLinesSink implements AuditSink {
       await handle.truncate(end);
       this.onRepair(`${this.file} ended with half a line, which was removed: its entry follows.`);
     } catch {
-      // A file that can only be appended to (chattr +a) keeps it.
+      // An append-only file (chattr +a) cannot be truncated.
       await handle.appendFile('\n');
       this.onRepair(
         `${this.file} ended with half a line, which could not be removed: it was ended, its entry follows.`,

@@ -4,19 +4,19 @@ import { connect, type TLSSocket } from 'node:tls';
 
 import { ForwardError } from './audit-sink';
 
-/** Files are PEM and are read at each connection, so that a renewed certificate needs no restart. */
+/** Files are PEM and are read for each connection, so that a renewed certificate needs no restart. */
 export interface SyslogReceiver {
   host: string;
   port: number;
-  /** Certificates of who may have issued that of the receiver; null: those that Node.js trusts. */
+  /** Certificates of the accepted issuers of the receiver's certificate; null: those that Node.js trusts. */
   caFile: string | null;
   /** The client certificate of this installation; null: the receiver requires none. */
   client: { certFile: string; keyFile: string } | null;
 }
 
-/** A TLS connection to a syslog receiver, for one batch of entries after the other. */
+/** A TLS connection to a syslog receiver, for successive batches of entries. */
 export class SyslogConnection {
-  /** Why nothing more can be written; null while the connection is whole. */
+  /** The reason why nothing more can be written; null while the connection works. */
   private failure: ForwardError | null = null;
   private isEnding = false;
   private hasReceiverEnded = false;
@@ -33,7 +33,7 @@ export class SyslogConnection {
       }
     });
     socket.on('close', () => this.hasReceiverEnded || this.fail(`The connection to ${name} broke.`));
-    // Receivers send nothing; unread data would hide the end of the connection.
+    // Receivers send nothing; unread data would delay the detection of the end of the connection.
     socket.resume();
   }
 
@@ -58,7 +58,7 @@ export class SyslogConnection {
     });
   }
 
-  /** Resolves when the operating system has taken the bytes: a receiver that is slow slows the writer down. @throws ForwardError */
+  /** Resolves when the operating system has accepted the bytes: the writer waits for a slow receiver. @throws ForwardError */
   write(data: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
       if (this.failure !== null) {

@@ -11,10 +11,10 @@ const APP_NAME = 'review';
 /** RFC 5424 section 6: the longest HOSTNAME and MSGID. */
 const HOSTNAME_MAX = 255;
 const MSGID_MAX = 32;
-/** The enterprise number that RFC 5612 keeps for examples and documents: REVIEW has none of its own. */
+/** The enterprise number that RFC 5612 reserves for examples and documents: REVIEW has none of its own. */
 const SD_ID = 'review@32473';
 
-/** Events that change who may do what, how the installation works, or what is stored for good. */
+/** Events that change permissions, the operation of the installation, or the stored data permanently. */
 const NOTICES: ReadonlySet<string> = new Set([
   'user management',
   'system management',
@@ -29,8 +29,8 @@ const NOTICES: ReadonlySet<string> = new Set([
 const WARNINGS: ReadonlySet<string> = new Set(['failed sign-in', 'sign-in refused', 'access refused', 'failed']);
 
 /**
- * An RFC 5424 message in the octet-counting frame of RFC 5425 section 4.3 (RFC 6587 section 3.4.1). The text is canonical JSON in UTF-8
- * without a byte order mark, so that receivers that read JSON can take it as it is.
+ * An RFC 5424 message in the octet-counting frame of RFC 5425 section 4.3 (RFC 6587 section 3.4.1). The text is canonical JSON
+ * in UTF-8 without a byte order mark, so that receivers can parse it as JSON unchanged.
  */
 export function syslogFrame(entry: ForwardedEntry, hostname: string, processId: number): Buffer {
   const message = Buffer.from(syslogMessage(entry, hostname, processId), 'utf8');
@@ -59,7 +59,7 @@ function severityOf({ event }: ForwardedEntry): number {
   return NOTICES.has(event.logEvent) ? NOTICE : INFORMATIONAL;
 }
 
-/** What receivers filter by, and recognise entries by that come twice. */
+/** Values for filters of receivers, which also identify entries sent twice. */
 function structuredData({ chain, sequence, event }: ForwardedEntry): string {
   const { logEvent, call, userName, caseId, isRestricted } = event;
   const parameters = {

@@ -7,18 +7,17 @@ import { syslogFrame } from './syslog-message';
 /** Milliseconds, each with its default. */
 interface SyslogTimes {
   confirmAfter: number;
-  /** Without progress for so long a connection counts as broken. */
+  /** Without progress for this time, a connection counts as broken. */
   idle: number;
 }
 
 /**
- * Sends entries as RFC 5424 messages over TLS (RFC 5425). Syslog has no acknowledgement, and what the operating system took is lost when
- * the receiver dies: entries count as arrived when the connection has ended from both sides, so each connection carries some seconds of
- * entries and the next one is opened when there are more.
- *
- * The libraries on npm do not fit: `syslog-client` and `@n8n/syslog-client` have neither structured data nor octet counting and close by
- * destroying the socket, `@logtape/syslog` drops what it cannot send, and `syslog-pro` is no longer maintained. Node.js brings TLS, and
- * the format is the few lines of syslog-message.ts.
+ * Sends entries as RFC 5424 messages over TLS (RFC 5425). Syslog has no acknowledgement, and data accepted by the operating
+ * system is lost when the receiver crashes: entries count as confirmed when both sides have ended the connection, so each
+ * connection carries the entries of some seconds and the next one is opened when there are more.
+ * The libraries on npm do not fit: `syslog-client` and `@n8n/syslog-client` have neither structured data nor octet counting and
+ * close by destroying the socket, `@logtape/syslog` drops entries that it cannot send, and `syslog-pro` is no longer
+ * maintained. Node.js provides TLS, and the format takes the few lines of syslog-message.ts.
  */
 export class SyslogSink implements AuditSink {
   readonly receiver: string;

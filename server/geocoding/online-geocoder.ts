@@ -74,7 +74,7 @@ export class OnlineGeocoder {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
-      // A redirect could send coordinates to a server that nobody configured.
+      // A redirect could send coordinates to a server that is not configured.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -5,7 +5,7 @@ import { foldPlaceName } from './fold-place-name';
 import type { GeoPosition, Geocoder, NearestPlace, SuggestedPlace } from './geocoder';
 import type { PlaceTables } from './place-tables';
 
-/** Maximum distance in kilometres; farther places are no description of a position. */
+/** Maximum distance in kilometres; farther places do not describe a position. */
 const NEAREST_MAX_KM = 100;
 /** Maximum number of matches that are ranked; a query of one letter has tens of thousands. */
 const RANKED_MAX = 50_000;
@@ -31,7 +31,7 @@ export class PlaceIndex implements Omit<Geocoder, 'close'> {
     }
     const isInRegion = (place: number) => region.every((part) => this.hasRegion(place, part));
     const best = this.ranked(`\n${name}`, isInRegion);
-    // Names that begin with the text come before names with another word that does.
+    // Names that begin with the text are ranked before names with another such word.
     const others = best.length < limit ? this.ranked(` ${name}`, isInRegion) : [];
     return [...new Set([...best, ...others])].slice(0, limit).map((place) => this.toSuggestion(place));
   }

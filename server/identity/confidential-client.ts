@@ -21,10 +21,13 @@ import type { Provider, ProviderDiscovery } from '@server/services/provider-disc
 
 /** Seconds for a request to the token endpoint. */
 const TIMEOUT = 10;
-/** What a provider calls a form that was open for too long, or a code that was redeemed before (as in src/state/identity-provider.ts). */
+/**
+ * OAuth error codes for a form that was open for too long, or a code that was redeemed before (as in
+ * src/state/identity-provider.ts).
+ */
 const STALE = ['temporarily_unavailable', 'login_required', 'authentication_expired', 'invalid_grant'];
 const CANCELLED = ['access_denied', 'consent_required'];
-/** Codes of openid-client for an endpoint that does not respond, or not with a response of OAuth. */
+/** Codes of openid-client for an endpoint that does not respond, or whose response is not OAuth. */
 const NO_RESPONSE = [
   ...['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_PARSE_ERROR'],
   ...['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'],
@@ -72,7 +75,7 @@ export function createConfidentialClient(options: Options): AuthorizationClient 
         return { token: tokens.id_token ?? '', refreshToken: tokens.refresh_token ?? null };
       } catch (error) {
         const problem = problemOf(error, identity.authority);
-        // Only codes: errors of the library hold the provider's response.
+        // Only codes: errors of the library contain the provider's response.
         log.warn({ kind: problem.kind, code: codeOf(error) }, 'a sign-in at the identity provider failed');
         throw new SignInFailedError(problem);
       }
@@ -81,8 +84,8 @@ export function createConfidentialClient(options: Options): AuthorizationClient 
 }
 
 /**
- * How REVIEW authenticates at the token endpoint (RFC 6749, 2.3.1): in the body where the provider says that it supports that, since
- * some providers do not decode the header; otherwise with Basic, which every provider has to support.
+ * How REVIEW authenticates at the token endpoint (RFC 6749, 2.3.1): in the body if the provider announces support, since some
+ * providers do not decode the header; otherwise with Basic, which every provider must support.
  */
 export function clientAuthentication(provider: Provider, clientSecret: string) {
   const isPost = provider.token_endpoint_auth_methods_supported?.includes('client_secret_post') === true;
@@ -101,7 +104,7 @@ function configurationOf(provider: Provider, { authority, clientId }: ExternalId
   const configuration = new Configuration(metadata, clientId, {}, clientAuthentication(provider, clientSecret));
   configuration.timeout = TIMEOUT;
   if (authority.startsWith('http:')) {
-    // Only on loopback (server/identity-config.ts). Its mark as deprecated is a warning, and it will not be removed.
+    // Only on loopback (server/identity-config.ts). The method is marked as deprecated only as a warning, and stays.
     // eslint-disable-next-line @typescript-eslint/no-deprecated
     allowInsecureRequests(configuration);
   }

@@ -24,7 +24,7 @@ const MINUTE = 60;
 
 /**
  * The embedded OpenID provider over the users of the installation: one public client, code flow with PKCE, no consent screen.
- * It asks for the password at every sign-in and keeps no session of its own: REVIEW's session is the only one, and ends when
+ * It requires the password at every sign-in and keeps no session of its own: REVIEW's session is the only one, and ends when
  * idle.
  */
 export function createEmbeddedProvider(options: Options): Provider {

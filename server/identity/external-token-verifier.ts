@@ -75,8 +75,9 @@ export function createExternalTokenVerifier(
 }
 
 /**
- * The provider signs other tokens with the same key, and some have our client as an audience: access tokens (RFC 9068) are
- * known to other programs, which must not sign in with them. An ID token for several clients names the one that requested it.
+ * The provider signs other tokens with the same key, and some have our client as an audience: other programs receive access
+ * tokens (RFC 9068) and must not be able to sign in with them. An ID token for several clients names the client that requested
+ * it.
  * @throws UnauthenticatedError
  */
 function requireIdToken({ events, azp, typ }: JWTPayload, type: string | undefined, clientId: string): void {

@@ -4,7 +4,7 @@ import type { IdentityKeys } from './identity-keys';
 
 /**
  * Cookies of browsers in which a user has signed in before (OWASP "device cookies"). Their failed attempts are counted
- * separately, so that guesses from elsewhere do not lock users out of their own browser. A cookie does not sign anybody in.
+ * separately, so that guesses from other browsers do not lock users out of their own. The cookie is no credential.
  */
 export class KnownBrowsers {
   constructor(private readonly loadKeys: () => Promise<IdentityKeys>) {}

@@ -3,7 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Clock } from '@server/clock';
 import type { ProviderRecord, ProviderStore } from '@server/stores/provider-store';
 
-/** Stores the state of oidc-provider in our store, so that a restart does not interrupt a pending sign-in. */
+/** Stores the state of oidc-provider in the records, so that a restart does not interrupt a pending sign-in. */
 export const createProviderAdapter =
   (store: ProviderStore, clock: Clock) =>
   (kind: string): Adapter => ({

@@ -18,7 +18,7 @@ const Refusal = Type.Object({ error: Type.String(), error_description: Type.Opti
 
 const TIMEOUT = 10_000;
 
-/** Requests fresh tokens of a session that the provider began for our client, public or confidential. */
+/** Requests fresh tokens of a session that the provider created for the client of REVIEW, public or confidential. */
 export function refreshAtProvider(
   { clientId, clientSecret }: Pick<ExternalIdentityConfig, 'clientId' | 'clientSecret'>,
   discovery: ProviderDiscovery,

@@ -12,7 +12,7 @@ const NO_OTHER_WAY =
 /** Script src/sign-in/passkey.ts. Pages for codes work without it. */
 const SCRIPT = '<script src="/sign-in/passkey.js"></script>';
 
-/** The page that asks for a passkey or a code after the password. */
+/** The page that requests a passkey or a code after the password. */
 export function secondFactorPage(action: string, methods: SignInMethods, problem: string | null): string {
   const { hasApp, hasPasskeys, hasRecoveryCodes } = methods;
   const hasCodes = hasApp || hasRecoveryCodes;

@@ -12,7 +12,7 @@ const OLDEST_KEY = '0';
 
 /**
  * Seals stored secrets for one purpose with a key of the data folder, so that the database alone reveals none. Sealed data
- * names the version of the algorithms and the key, so that both can be replaced.
+ * contains the version of the algorithms and the id of the key, so that both can be replaced.
  */
 export class SecretBox {
   constructor(

@@ -12,7 +12,7 @@ const SIGN_INS_MAX = 5;
 const ATTRIBUTES = 'path=/; samesite=lax; secure; httponly';
 
 /**
- * Renames the cookies of pending sign-ins with the prefix `__Host-`, so that no neighbouring host can set one, and keeps
+ * Renames the cookies of pending sign-ins with the prefix `__Host-`, so that no host of the same domain can set one, and keeps
  * several sign-ins of one browser apart, as the provider does by path. The prefix requires a public address over TLS.
  */
 export function useHostCookies(request: IncomingMessage, response: ServerResponse): void {

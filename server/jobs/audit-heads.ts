@@ -17,7 +17,7 @@ const NOTE_INSTALLATION_EVERY = 60_000;
 
 /**
  * Records in server.db the heads of the audit logs of open cases, and in these cases the head of the log of the installation.
- * `review verify` then detects a log that lost its end, as by a truncated write-ahead log. Entries from the last seconds before a
+ * `review verify` then detects a truncated log, such as by a truncated write-ahead log. Entries from the last seconds before a
  * process was killed may not be covered.
  */
 export class AuditHeads {

@@ -33,7 +33,7 @@ export interface JobHandler {
   cleanUp(job: JobRecord, failure: JobFailure): Promise<'failed' | 'completed'>;
 }
 
-/** The process of the job ended unexpectedly; `how` is for the log. */
+/** The process of the job ended unexpectedly; `how` describes the end for the log. */
 export class JobCrashedError extends Error {
   constructor(readonly how: string) {
     super(`The process of the job ended unexpectedly: ${how}`);

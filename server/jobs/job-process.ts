@@ -10,12 +10,12 @@ export interface ProcessLimits {
   memory: number;
   /** CPU seconds, of each process. */
   cpuSeconds: number;
-  /** Wall-clock milliseconds; a timer holds at most 24 days. */
+  /** Wall-clock milliseconds; timers are limited to 24 days. */
   milliseconds: number;
 }
 
 export interface JobProcessOptions {
-  /** Path of the compiled entry of the process: its first message is the task, and `CANCEL` asks it to end. */
+  /** Path of the compiled entry of the process: its first message is the task, and `CANCEL` requests its end. */
   entry: string;
   task: object;
   limits: ProcessLimits;
@@ -33,8 +33,8 @@ export const CANCEL = 'cancel';
 const CANCEL_GRACE_MS = 20_000;
 const MEMORY_EVERY = 1_000;
 /**
- * V8 lets the young generation grow to three times 16 MB, and the surviving objects enlarge the heap. A smaller one reduces the
- * memory of an import at the same speed: `npm run bench -- import` prints both.
+ * V8 lets the young generation grow to three times 16 MB, and surviving objects enlarge the heap. A smaller young generation
+ * reduces the memory of an import at the same speed: `npm run bench -- import` prints both.
  */
 const SMALL_YOUNG_SPACE = '--max-semi-space-size=4';
 /**
@@ -88,7 +88,7 @@ export async function runJobProcess(options: JobProcessOptions): Promise<unknown
       cancel();
     }
     const { message, how } = await ended;
-    // The work finished before the cancellation arrived.
+    // The work finished before the cancellation.
     if (message !== undefined) {
       return message;
     }
@@ -133,7 +133,7 @@ function lastMessage(child: ChildProcess, { onMessage, isLast }: JobProcessOptio
   return new Promise<{ message: unknown; how: string }>((resolve) => {
     const end = (how: string) => resolve({ message: last, how });
     child.on('error', (error) => end(error.message));
-    // Ends it after its last message: the channel closes once everything was read.
+    // Ends the process after its last message: the channel closes once all messages were read.
     child.on('close', (code, signal) => end(signal === null ? `code ${code}` : `signal ${signal}`));
   });
 }
@@ -142,7 +142,7 @@ function setPriorityOf(processId: number): void {
   try {
     setPriority(processId, POLITE);
   } catch {
-    // It has ended, or the server may not signal it.
+    // It has ended, or the server may not send it a signal.
   }
 }
 

@@ -30,9 +30,9 @@ interface Worker {
 const CANCELLED: JobFailure = { code: 'CANCELLED', message: 'The job was cancelled.' };
 
 /**
- * Runs durable jobs, each queue by its handler. An acknowledged job ends as completed or failed even after crashes: at the start
- * of a queue the jobs of the previous process are retried, or fail after the maximum of attempts. One process owns the data
- * folder (docs/adr/0015), so a job that runs in the store and not here has crashed.
+ * Runs durable jobs, each queue by its handler. An acknowledged job ends as completed or failed even after crashes: at the
+ * start of a queue the jobs of the previous process are retried, or fail after the maximum of attempts. One process owns the
+ * data folder (docs/adr/0015), so a job that is running in the store but not in this service has crashed.
  */
 export class JobService {
   private readonly workers = new Map<string, Worker>();
@@ -54,7 +54,7 @@ export class JobService {
       await this.recover(handler, job);
     }
     this.outageErrors.delete(handler.queue);
-    // After an outage other jobs of the queue may still run: they count.
+    // Other jobs of the queue may still run after an outage, so its state is kept.
     if (!this.workers.has(handler.queue)) {
       this.workers.set(handler.queue, { handler, active: 0, wakes: 0 });
     }
@@ -149,7 +149,7 @@ export class JobService {
     waiting.forEach((id) => this.endings.emit(id));
   }
 
-  /** The store did not respond: jobs that it does not know of are found when it responds again. */
+  /** The store did not respond: jobs that are not in it yet are found when it responds again. */
   private afterOutage(handler: JobHandler, error: unknown): void {
     const { queue } = handler;
     this.deps.log.error({ err: error, queue }, 'jobs of a queue do not run');

@@ -8,13 +8,13 @@ import { ReviewError } from '@server/errors';
 
 type Refusal = Static<typeof ErrorResponse>;
 
-/** The client closed the connection; nginx uses the same status. */
+/** The client closed the connection; the status that nginx uses. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 /** Records a refusal before the response is sent. */
 type NoteRefused = (error: unknown, request: FastifyRequest) => Promise<void>;
 
-/** One form of response for every refusal; an unexpected error becomes a 500 with an id for the log and no internals. */
+/** The same form of response for every refusal; an unexpected error becomes a 500 with an id for the log and no internals. */
 export function installErrorHandler(app: FastifyInstance, noteRefused: NoteRefused = async () => undefined): void {
   app.setErrorHandler(async (error, request, reply) => {
     if (isCancelled(error, reply)) {

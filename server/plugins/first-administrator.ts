@@ -26,7 +26,7 @@ export async function installFirstAdministrator(app: FastifyInstance, context: A
     firstAdministratorPage(FIRST_ADMINISTRATOR_PATH, { ...content, rule });
   await app.register(async (scope) => {
     acceptForms(scope);
-    // The token is in the fragment of the link, which the server does not see: it comes with the form.
+    // The token is in the fragment of the link, which browsers do not send: it arrives with the form.
     scope.get(FIRST_ADMINISTRATOR_PATH, options, async (_request, reply) =>
       (await services.firstAdministrator.isOpen())
         ? sendPage(reply, 200, pageOf({ token: '', values: NOTHING_TYPED, problems: {} }))

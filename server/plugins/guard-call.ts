@@ -10,8 +10,9 @@ import { actorOf, caseIdOf, sessionOf, SIGNED_OUT } from './request-state';
 import { sessionTokenOf } from './session-cookie';
 
 /**
- * Guards a route by the declaration of its call (ADR 0002), before its body is read: 401 when nobody is signed in, 403 for a role
- * without permission or without a valid licence, 404 for a case that the user cannot open. Refusals are written to the audit log.
+ * Guards a route by the declaration of its call (ADR 0002), before its body is read: 401 without a session, 403 for a role
+ * without permission or without a valid licence, 404 for a case that the user cannot open. Refusals are written to the audit
+ * log.
  */
 export function guardCall(declaration: CallDeclaration, context: Pick<AppContext, 'config' | 'services'>) {
   const open = openCall(declaration, context);
@@ -20,7 +21,7 @@ export function guardCall(declaration: CallDeclaration, context: Pick<AppContext
     try {
       await open(request);
     } catch (error) {
-      // A signed-out user only has to sign in; an invalid token is an attempt.
+      // A request without credentials is no attempt; one with an invalid token is.
       const isSomebody = request.session !== null || bearerOf(request) !== null;
       if (isSomebody && isRefusal(error)) {
         await refusals.note({

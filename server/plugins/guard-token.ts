@@ -19,7 +19,7 @@ export function bearerOf({ headers: { authorization = '' } }: Pick<FastifyReques
 }
 
 /**
- * Checks the scope of a token. The permission of its owner at that moment is checked as well, as for a session.
+ * Checks the scope of a token. The current permission of its owner is checked as well, as for a session.
  * @throws ForbiddenError for a call outside of its scope, NotFoundError for a case outside of it
  */
 export function requireInScope(
@@ -47,7 +47,7 @@ export function requireInScope(
   }
 }
 
-/** The request of a token, as one of its owner. */
+/** The request of a token as a session of its owner. */
 export const sessionOfToken = ({ token, user }: TokenBearer): ActiveSession => ({
   user,
   token: { id: token.id, name: token.name },

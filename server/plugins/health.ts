@@ -17,7 +17,7 @@ export function installHealth(app: FastifyInstance, { stores, previews, audit, l
       ];
       return { status: 'ok', ...(warnings.length > 0 && { warnings }) };
     } catch (error) {
-      // A busy or unreachable store is no reason to kill the process, only to send no requests meanwhile.
+      // A busy or unreachable store only means that no requests should be sent, not that the process should be killed.
       log.error({ err: error }, 'not ready');
       return reply.status(503).send({ status: 'unavailable' });
     }

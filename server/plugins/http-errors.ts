@@ -8,7 +8,7 @@ import type { ErrorResponse } from '@contract/model/common';
 
 type Refusal = Static<typeof ErrorResponse>;
 
-/** Refuses an address that matches no route because it cannot be decoded or a part of it is too long: no hook has run before. */
+/** Refuses an address that matches no route because it cannot be decoded or a part of it is too long: no hook runs before. */
 export function refuseAddress(
   { statusCode }: { statusCode?: number },
   _request: FastifyRequest,
@@ -31,7 +31,7 @@ const REFUSED_BY_PARSER: Readonly<Record<string, Refusal>> = {
 };
 const NOT_HTTP: Refusal = { status: 400, code: 'BAD_REQUEST', message: 'The request is not valid HTTP.' };
 
-/** Refuses what the HTTP parser of Node.js does not accept, in the shape of all refusals, and closes the connection. */
+/** Refuses invalid HTTP as detected by the parser of Node.js, in the shape of all refusals, and closes the connection. */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) {
     return;

@@ -50,7 +50,7 @@ async function loadProvider(context: AppContext): Promise<Provider> {
   });
 }
 
-/** Everything that oidc-provider handles itself. It reads the stream of the request, so nothing may parse it before. */
+/** The paths that oidc-provider handles itself. It reads the stream of the request, so nothing may parse it before. */
 function installProtocol(scope: FastifyInstance, { config }: AppContext, loaded: () => Promise<Provider>): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -64,14 +64,14 @@ function installProtocol(scope: FastifyInstance, { config }: AppContext, loaded:
     if (config.isHttps) {
       useHostCookies(raw, reply.raw);
     }
-    // The provider finds the prefix it is mounted under by comparing the two.
+    // The provider derives its mount path from the two.
     raw.originalUrl = request.url;
     raw.url = request.url.slice(OIDC_PATH.length);
     // The provider uses the host of a request in URLs, such as those of its discovery: a client could name another host.
     raw.headers.host = host;
     delete raw.headers['x-forwarded-host'];
     if (config.isHttps) {
-      // Browsers connect by TLS. If a proxy does not say so, cookies must still be `Secure`, or browsers refuse them.
+      // Browsers connect by TLS. If a proxy does not state it, cookies must still be `Secure`, or browsers refuse them.
       raw.headers['x-forwarded-proto'] = 'https';
     }
     for (const [name, value] of Object.entries(reply.getHeaders())) {

@@ -15,12 +15,12 @@ interface Dependencies {
 }
 
 /**
- * Notes in the audit log what the guard of a call does not see: input that the schema or the parser refuses, requests of other sites and
- * too many requests. The interface sends none of them, so they are faults or attempts. Reasons are constants, since input would make
- * each refusal one of its own.
+ * Notes refusals outside of the guard of a call in the audit log: input that the schema or the parser refuses, requests of
+ * other sites and too many requests. The interface sends none of them, so they are faults or attempts. Reasons are constants,
+ * since input would make each refusal a kind of its own.
  */
 export function noteRefusedInput(app: FastifyInstance, { refusals, sessions, isHttps }: Dependencies) {
-  /** The user of a request that was refused before its guard looked. */
+  /** The user of a request that was refused before its guard. */
   const sessionBefore = async ({ headers }: FastifyRequest): Promise<ActiveSession | null> => {
     const token = app.parseCookie(headers.cookie ?? '')[sessionCookieName(isHttps)];
     return token === undefined ? null : sessions.find(token);
@@ -48,7 +48,7 @@ const REFUSED_BODIES: Readonly<Record<number, string>> = {
   415: 'The body of the request was of a type that is not taken.',
 };
 
-/** Null for what is no attempt to get around a control. */
+/** Null for a refusal that is no attempt to bypass a control. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof OtherSiteError) {
     return error.message;

@@ -10,7 +10,7 @@ const TEXT_MAX = 200;
 
 /**
  * Logs reports of violations of the content security policy, as `report-uri` (application/csp-report) and the Reporting API
- * (application/reports+json) send them: a violation is a bug or an attack. Anybody can send one, so only the fields of the
+ * (application/reports+json) send them: a violation is a bug or an attack. Any client can send one, so only the fields of the
  * violation are logged, without query strings, which may contain searches.
  */
 export async function installPageReports(app: FastifyInstance): Promise<void> {
@@ -30,7 +30,7 @@ export async function installPageReports(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Browsers follow no schema of either form: missing fields are left out. */
+/** Browsers follow no schema of either form: missing fields are omitted. */
 function violationsOf(body: unknown): Record<string, string>[] {
   const reports = Array.isArray(body) ? body.filter((report) => member(report, 'type') === 'csp-violation') : [body];
   const violations = reports.slice(0, REPORTS_MAX).map((report) => {

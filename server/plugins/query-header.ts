@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { QUERY_HEADER } from '@contract/define-call';
 import { BadRequestError } from '@server/errors';
 
-/** Of addresses and of the header. */
+/** Parses the query of addresses and of the header. */
 export const parseQuery = (text: string): Record<string, unknown> => (text === '' ? {} : parse(text));
 
-/** What a query string may contain: ASCII without spaces, and without the start of a fragment. */
+/** The characters of a query string: ASCII without spaces, and without the start of a fragment. */
 const QUERY = /^[!"$-~]*$/;
 
 /**
  * Calls take their query from the header too, so that no words of a search are in a URL. It is validated like a query string.
- * The URL of the request is not changed: what is logged stays without it.
+ * The URL of the request is not changed, so that logs do not contain the query.
  */
 export function installQueryHeader(app: FastifyInstance): void {
   // After the rate limit, so that refused requests count, and before the guards.

@@ -41,7 +41,7 @@ export function installRequestState(app: FastifyInstance, clock: Clock): void {
 
 type AnyRequest = Pick<FastifyRequest, 'session' | 'viewer' | 'receivedAt' | 'routeOptions' | 'params' | 'headers'>;
 
-/** @throws UnauthenticatedError when nobody is signed in */
+/** @throws UnauthenticatedError without a session */
 export function sessionOf(request: AnyRequest): ActiveSession {
   if (request.session === null) {
     throw new UnauthenticatedError(SIGNED_OUT);
@@ -80,17 +80,23 @@ export const deviceOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>
   address: ip,
 });
 
-/** Where password guesses come from. A session does not make a known browser: its finder must not get separate limits. */
+/**
+ * The origin of password guesses. A session does not identify a known browser: an attacker with a session must not get separate
+ * limits.
+ */
 export const clientOf = ({ ip }: Pick<FastifyRequest, 'ip'>): SignInClient => ({ address: ip, browser: null });
 
-/** Of a call whose user gives password and second factor again. @throws UnauthenticatedError when nobody is signed in */
+/**
+ * The confirmation of a request: the user enters password and second factor again.
+ * @throws UnauthenticatedError without a session
+ */
 export const confirmedRequestOf = (request: AnyRequest & { body: Confirmation; ip: string }): ConfirmedRequest => ({
   session: sessionOf(request),
   given: request.body,
   client: clientOf(request),
 });
 
-/** By a token: whose it is, and which one. */
+/** The user; for a request with a token its owner and the token. */
 export function actorOf(session: ActiveSession | null): string {
   const userName = session?.user.userName ?? UNKNOWN_USER;
   return session?.token === undefined ? userName : `${userName} (token ${session.token.name}, ${session.token.id})`;

@@ -11,14 +11,14 @@ import { formOf, sendPage } from './form-page';
 import { stepUrl, type SignInSteps } from './sign-in-steps';
 
 export interface FactorFormOptions {
-  /** Path of a sign-in under way. */
+  /** Path of a pending sign-in. */
   url: string;
   limited: RouteShorthandOptions;
   steps: SignInSteps;
   expired: string;
 }
 
-/** The steps of a sign-in in which a second factor is asked for, or set up because it is required. */
+/** The steps of a sign-in that request a second factor, or set one up because it is required. */
 export function installSecondFactorForm(scope: FastifyInstance, context: AppContext, options: FactorFormOptions): void {
   const { services } = context;
   const { url, limited, steps, expired } = options;

@@ -14,8 +14,8 @@ const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 /** Security headers, origin checks and rate limits (ADR 0009). */
 export async function installSecurity(app: FastifyInstance, { config, services }: AppContext): Promise<void> {
   const discovery = services.codeFlow === null ? services.discovery : null;
-  // The first page after a start must be allowed to connect to every endpoint of the provider: they are resolved before it is
-  // sent.
+  // The first page after a start must be permitted to connect to every endpoint of the provider: they are resolved before the
+  // page is sent.
   app.addHook('onRequest', async ({ method, headers }) => {
     if (discovery !== null && !discovery.isKnown() && method === 'GET' && headers.accept?.includes('text/html')) {
       await discovery.state();
@@ -49,7 +49,7 @@ export async function installSecurity(app: FastifyInstance, { config, services }
 function pageDirectives({ identity, maps, unleash, publicUrl }: Config, discovery: ProviderDiscovery | null) {
   const isOther = (origin: string) => origin !== new URL(publicUrl).origin;
   const mapHosts = maps.hosts.filter(isOther);
-  // A browser whose code flow runs on the server has nothing to say to the provider.
+  // A browser does not connect to the provider when the code flow runs on the server.
   const connected = discovery === null ? [] : [identity.authority];
   const others = [...[...connected, unleash.url].flatMap(originOf).filter(isOther), ...mapHosts];
   return {
@@ -74,7 +74,7 @@ function pageDirectives({ identity, maps, unleash, publicUrl }: Config, discover
 
 const originOf = (url: string): string[] => (URL.canParse(url) ? [new URL(url).origin] : []);
 
-/** Browsers send an Origin: no other site can change anything with the user's cookie. Programs send none. */
+/** Browsers send an Origin: no other site can change anything with the user's cookie. Other clients send none. */
 function isOwnOrigin(
   headers: { origin?: string | undefined; 'sec-fetch-site'?: string | string[] | undefined },
   { publicUrl }: Config,

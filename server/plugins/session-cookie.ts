@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Over TLS, the prefix makes browsers accept the cookie only from this host over TLS (RFC 6265bis, section 4.1.3.2): no
- * neighbouring host can set a session. It requires the path `/`.
+ * Over TLS, the prefix makes browsers accept the cookie only from this host over TLS (RFC 6265bis, section 4.1.3.2): no host of
+ * the same domain can set a session. It requires the path `/`.
  */
 export const hostCookieName = (name: string, isHttps: boolean): string => (isHttps ? `__Host-${name}` : name);
 

@@ -4,13 +4,13 @@ import { randomText, SIGN_IN_TIME } from '@server/services/code-flow-service';
 
 import { hostCookieName } from './session-cookie';
 
-/** Which browser began a sign-in on the server; null for one that began none. */
+/** The browser that started a sign-in on the server; null for one that started none. */
 export const signInBrowserOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>, isHttps: boolean): string | null =>
   cookies[nameOf(isHttps)] ?? null;
 
 /**
- * Keeps the random value of a browser, or gives it one, for a quarter of an hour. The cookie is Lax: the response of the provider is a
- * navigation from another site.
+ * Keeps the random value of a browser, or sets one, for a quarter of an hour. The cookie is Lax: the response of the provider
+ * is a navigation from another site.
  */
 export function rememberSignInBrowser(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): string {
   const known = signInBrowserOf(request, isHttps);

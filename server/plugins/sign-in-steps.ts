@@ -61,7 +61,7 @@ export class SignInSteps {
     await stores.provider.put({ kind: KIND, id: signInId, payload: { accountId, step }, expiresAt, consumedAt: null });
   }
 
-  /** Continues after the password. An existing second factor is required in every browser, also a known one. */
+  /** Continues after the password. An existing second factor is required in every browser, including known ones. */
   async afterPassword(
     request: FastifyRequest,
     reply: FastifyReply,

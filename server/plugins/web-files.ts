@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '@server/config';
 import { NotFoundError } from '@server/errors';
 
-/** Path prefixes for programs: an unknown path below them is an error in JSON, never a page. */
+/** Path prefixes of APIs: an unknown path below them is an error in JSON, never a page. */
 const PROGRAM_PATHS = [
   '/api/',
   '/auth/api/',

@@ -12,7 +12,7 @@ export interface ConversionPlan {
 
 export interface PlannedConversion {
   conversion: Conversion;
-  /** Browsers can show the file itself: it is its own preview until a conversion says otherwise. */
+  /** Browsers can show the file itself: it is its own preview unless a conversion shows that they cannot. */
   isShownAsIs: boolean;
 }
 

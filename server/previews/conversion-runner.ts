@@ -40,7 +40,7 @@ export interface RunnerOptions {
 
 const EARLY_MESSAGES_MAX = 10;
 
-/** One conversion process for one file, with its limits. Whatever the process does, the server only receives an outcome. */
+/** One conversion process for one file, with its limits. The server receives only an outcome, however the process ends. */
 export class ConversionRunner {
   /** Path for the file to convert. */
   readonly inputFile: string;
@@ -52,7 +52,7 @@ export class ConversionRunner {
   private isReady = false;
   private onOutcome: ((outcome: ConversionOutcome) => void) | null = null;
   private onChecked: (mimeType: string) => void = () => undefined;
-  /** An outcome that came before `convert` was called. */
+  /** An outcome before `convert` was called. */
   private ended: ConversionOutcome | null = null;
   private messageCount = 0;
   private readonly closed: Promise<void>;

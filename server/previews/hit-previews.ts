@@ -31,7 +31,7 @@ interface Source {
   mimeType: string;
 }
 
-/** Browsers cannot show a damaged or locked file: only with these failures is it not its own preview. */
+/** Browsers cannot show a damaged or locked file: a file with one of these failures is not its own preview. */
 const TELLING: readonly Preview['failureCode'][] = ['MALFORMED', 'PASSWORD_PROTECTED', 'UNKNOWN_MIME_TYPE'];
 const NOT_CONVERTED: Readonly<Record<Exclude<ConversionMode, 'on'>, string>> = {
   off: 'Conversions are switched off on this server (REVIEW_PREVIEW_PROCESSES is 0). Download the file to open it.',
@@ -42,7 +42,8 @@ const NOT_CONVERTED: Readonly<Record<Exclude<ConversionMode, 'on'>, string>> = {
 
 /**
  * The previews of an attachment (rules 001-3, 001-4), those for reading first, those for lists last. Formats that browsers show
- * are their own preview until a conversion says otherwise. A pure function of what the queue knows of the content.
+ * are their own preview unless a conversion failed for a reason that browsers share. A pure function of the queue's record of
+ * the content.
  */
 export function attachmentPreviews(
   hit: HitReference,

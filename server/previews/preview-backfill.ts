@@ -33,7 +33,7 @@ const INSTALLATION: Viewer = {
   seesPrivileged: true,
 };
 
-/** After an import the attachments of its source are queued in the background, page by page. A restart resumes. */
+/** After an import, queues the attachments of its source in the background, page by page. A restart resumes. */
 export class PreviewBackfill {
   private timer: NodeJS.Timeout | null = null;
   private current: Promise<void> = Promise.resolve();

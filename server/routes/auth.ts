@@ -40,7 +40,7 @@ export const authRoutes = callRoutes(calls, {
   },
   logout: async (request, { services, config }, reply) => {
     requireRealm(request.params.realm);
-    // The browser deletes the session cookie whatever happens next.
+    // The browser deletes the session cookie even if the next steps fail.
     clearSessionCookie(reply, config.isHttps);
     // And everything cached for this site (W3C Clear Site Data, section 3.1).
     reply.header('clear-site-data', '"cache"');
@@ -48,7 +48,7 @@ export const authRoutes = callRoutes(calls, {
     if (services.codeFlow === null || endSessionUrl === null) {
       return { endSessionUrl, ...rest };
     }
-    // The URL has the ID token: the server redirects to it, and the interface does not see it.
+    // The URL contains the ID token: the server redirects to it, so that the interface does not receive it.
     const browser = rememberSignInBrowser(request, reply, config.isHttps);
     await services.codeFlow.noteProviderLogout(browser, endSessionUrl);
     return { endSessionUrl: leaveProvider.path, ...rest };

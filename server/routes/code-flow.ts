@@ -10,7 +10,7 @@ import { beginSession } from '@server/routes/auth/begin-session';
 import { callRoutes } from '@server/routes/call-route';
 import { SignInFailedError, type CodeFlowService, type ProviderTokens } from '@server/services/code-flow-service';
 
-/** The page of the interface that shows how a sign-in ended, and goes on to the address that the user wanted. */
+/** The page of the interface that shows the result of a sign-in, and redirects to the address that the user had requested. */
 const RESULT_PAGE = '/signin-callback';
 /** Expired, used before, or of another browser. A constant, so that repetitions are one entry. */
 const NOT_ACCEPTED = 'The response of the identity provider was not accepted.';
@@ -76,11 +76,11 @@ function codeFlowOf({ services }: AppContext): CodeFlowService {
   return services.codeFlow;
 }
 
-/** The address of this response has a code, or that of the next a token: neither may be in a Referer. */
+/** The URL of this response contains a code, or the next one a token: neither may be in a Referer. */
 const redirectTo = (reply: FastifyReply, url: string): FastifyReply =>
   reply.header('referrer-policy', 'no-referrer').redirect(url, 303);
 
-/** Browsers say which site a navigation comes from. @throws OtherSiteError */
+/** Browsers send the site from which a navigation starts. @throws OtherSiteError */
 function requireOwnPage({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {
@@ -88,7 +88,10 @@ function requireOwnPage({ headers }: FastifyRequest): void {
   }
 }
 
-/** For the page that says why, and for the audit log: refused users, and responses that are not of this browser. */
+/**
+ * Records a failure for the page that shows it, and for the audit log: refused users, and responses that are not of this
+ * browser.
+ */
 async function noteFailure(
   error: unknown,
   request: FastifyRequest,
@@ -109,7 +112,7 @@ async function noteFailure(
   }
 }
 
-/** @throws what is no refusal */
+/** @throws any error that is not a refusal */
 function problemOf(error: unknown): calls.SignInProblem {
   if (error instanceof SignInFailedError) {
     return error.problem;

@@ -40,7 +40,7 @@ export const systemRoutes = callRoutes(calls, {
   }),
   readMapFile: async (request, { config }, reply) => sendMapFile(request, reply, config, request.params.fileName),
   listFeatureFlags: async (_request, { config }) => ({
-    // The Unleash front-end API lists only enabled features.
+    // The Unleash front-end API lists only the enabled features.
     toggles: FEATURE_FLAGS.filter((name) => config.flags[name]).map((name) => ({
       name,
       enabled: true,

@@ -40,8 +40,8 @@ export function anchorNames(folder: string): string[] {
 
 /**
  * Signs the heads of all audit chains when the server starts and stops and once a day in between: as a file in `anchors` of the
- * data folder, with a copy in a configured folder outside of it. A chain that lost its end, or was rewritten, does not match an
- * earlier anchor.
+ * data folder, with a copy in a configured folder outside of it. A truncated or rewritten chain does not match an earlier
+ * anchor.
  */
 export class AuditAnchors {
   private timer: NodeJS.Timeout | null = null;

@@ -8,7 +8,7 @@ const NAMED = 20;
 export const laterHead = (noted: AuditHead | null, copied: AuditHead | null): AuditHead | null =>
   noted === null || (copied !== null && copied.sequence > noted.sequence) ? copied : noted;
 
-/** The content of entries that a chain has lost at its end, as far as they were copied: one sentence each. */
+/** Describes entries that a chain has lost at its end, as far as they were copied: one sentence each. */
 export async function lostEntries(
   auditLog: Pick<AuditLogStore, 'copiedAfter'>,
   chain: string,

@@ -67,8 +67,8 @@ export async function knownHead({ cases, auditLog }: RecordStores, caseId: strin
 }
 
 /**
- * What the case's file records of the log of the installation, and which entries the log of the case has lost. Call it after
- * `inspect`.
+ * Compares the head of the log of the installation that the case's file records, and finds the lost entries of the log of the
+ * case. Call it after `inspect`.
  */
 export async function crossProblems(stores: AuditSources['stores'], caseId: string): Promise<string[]> {
   const { hits, systemAudit, auditLog } = stores;
@@ -146,7 +146,7 @@ async function headProblems(
     : [`entry ${known.sequence} of the audit log of the installation is another one than ${who}.`];
 }
 
-/** @throws errors that are no findings */
+/** @throws errors that are not findings */
 function messageOf(error: unknown): string {
   if (!isUnusableStore(error)) {
     throw error;

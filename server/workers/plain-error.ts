@@ -14,17 +14,17 @@ import {
 
 /** An error in a message between threads: structured clone loses its class. */
 export const PlainError = Type.Object({
-  /** Of its class. */
+  /** Name of its class. */
   name: Type.String(),
   message: Type.String(),
-  /** What the class holds besides the message. */
+  /** Properties of the class besides the message. */
   details: Type.Optional(Type.Unknown()),
-  /** Of an error of SQLite or of the system. */
+  /** Code of an error of SQLite or of the system. */
   code: Type.Optional(Type.String()),
 });
 export type PlainError = Static<typeof PlainError>;
 
-/** How errors of one class are sent from thread to thread. */
+/** How errors of one class are sent between threads. */
 export interface ErrorCodec {
   /** The value of `error.name`. */
   name: string;

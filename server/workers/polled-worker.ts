@@ -6,13 +6,13 @@ import { Value } from '@sinclair/typebox/value';
 import { fromPlainError, PlainError, type ErrorCodec } from './plain-error';
 import { NOTIFICATION, type WorkerMethods, type WorkerRequest } from './worker-messages';
 
-/** Offsets in the memory that an owner shares with its workers. */
+/** Indexes in the memory that an owner shares with its workers. */
 export const SIGNAL = {
-  /** Raised with each reply and each sign of progress: a blocked owner waits for it. */
+  /** Incremented with each reply and each progress signal: a blocked owner waits for it. */
   activity: 0,
-  /** Not 0: workers begin no further call. */
+  /** Not 0: workers start no further call. */
   isClosing: 1,
-  /** How many workers have ended. */
+  /** Number of ended workers. */
   ended: 2,
 } as const;
 
@@ -20,8 +20,8 @@ export const newSignals = (): Int32Array =>
   new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT * Object.keys(SIGNAL).length));
 
 /**
- * What the thread runs first: it loads the worker's file and reports the end of the thread, also when the file is missing or
- * throws while it loads. A blocked owner receives no event of the worker, only messages and the shared memory.
+ * Runs first in the thread: it loads the worker's file and reports the end of the thread, also when the file is missing or
+ * throws while loading. A blocked owner receives no event of the worker, only messages and the shared memory.
  */
 const BOOTSTRAP = `
 const { workerData: { file, port, signals } } = require('node:worker_threads');
@@ -48,13 +48,13 @@ export interface PolledWorkerOptions {
   /** Shared with all workers of the owner. */
   signals: Int32Array;
   codecs: readonly ErrorCodec[];
-  /** Megabytes for new objects; V8 gives 48. */
+  /** Megabytes for new objects; the default of V8 is 48. */
   youngGenerationMb: number;
 }
 
 /** A worker of an owner that blocks its thread: replies are polled, and their results are not read. */
 export class PolledWorker<Methods extends WorkerMethods<Methods>> {
-  /** Calls that the worker has not answered. */
+  /** Number of calls without a reply. */
   pendingCalls = 0;
   /** Why the thread ended, or did not start. */
   failure: Error | null = null;
@@ -75,7 +75,7 @@ export class PolledWorker<Methods extends WorkerMethods<Methods>> {
     this.worker.on('error', (error) => {
       this.failure = error;
     });
-    // The owner waits blocked: the thread by itself keeps no process alive.
+    // The owner is blocked while it waits: the thread does not keep the process alive.
     this.worker.unref();
     this.port.unref();
   }
@@ -86,7 +86,7 @@ export class PolledWorker<Methods extends WorkerMethods<Methods>> {
     this.port.postMessage({ id: this.lastId, method, args, isCancellable: false } satisfies WorkerRequest);
   }
 
-  /** For each call that was answered since the last poll its error, or null. */
+  /** The error, or null, of each call with a reply since the last poll. */
   takeReplies(): (Error | null)[] {
     const replies: (Error | null)[] = [];
     for (let found = receiveMessageOnPort(this.port); found !== undefined; found = receiveMessageOnPort(this.port)) {
@@ -103,7 +103,7 @@ export class PolledWorker<Methods extends WorkerMethods<Methods>> {
     return replies;
   }
 
-  /** The thread ends after the call that it works on. Once `SIGNAL.isClosing` is set, it answers the others at once. */
+  /** The thread ends after its current call. Once `SIGNAL.isClosing` is set, pending calls return at once. */
   close(): void {
     this.port.close();
   }

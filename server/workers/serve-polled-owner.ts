@@ -7,15 +7,15 @@ import type { WorkerMethod, WorkerReply } from './worker-messages';
 
 export interface PolledOwner {
   data: unknown;
-  /** Whether the owner wants no further results. */
+  /** Whether the owner needs no further results. */
   isClosing(): boolean;
-  /** Shows a blocked owner that the thread works. */
+  /** Signals to a blocked owner that the thread makes progress. */
   signalActivity(): void;
   serve<Methods extends Record<string, WorkerMethod>>(methods: Methods, codecs: readonly ErrorCodec[]): void;
   onClose(listener: () => void): void;
 }
 
-/** The owner of this thread, seen from a worker that a `PolledWorker` started. */
+/** The owner of this thread, for a worker started by a `PolledWorker`. */
 export function polledOwner(): PolledOwner {
   const { data, port, signals } = connectionOf(workerData);
   const signalActivity = (): void => {

@@ -4,8 +4,8 @@ import { toPlainError, type ErrorCodec } from './plain-error';
 import { NOTIFICATION, PING, type WorkerMethod, type WorkerReply, type WorkerRequest } from './worker-messages';
 
 /**
- * Serves the calls of the `WorkerClient` that started this thread. A call with an `AbortSignal` as its last argument gets one of this
- * thread in its place.
+ * Serves the calls of the `WorkerClient` that started this thread. A call with an `AbortSignal` as its last argument gets an
+ * equivalent signal of this thread.
  */
 export function serveWorker<Methods extends Record<string, WorkerMethod>>(
   methods: Methods,
@@ -21,7 +21,7 @@ interface WorkerHost {
   post: (reply: WorkerReply) => void;
 }
 
-/** Answers requests in the order in which their methods end. */
+/** Replies to requests in the order in which their methods end. */
 export function requestHandler({ methods, codecs, post }: WorkerHost): (request: WorkerRequest) => void {
   const named = new Map<string, WorkerMethod>([...Object.entries(methods), [PING, () => null]]);
   const running = new Map<number, AbortController>();

@@ -9,7 +9,7 @@ export interface WorkerOptions {
   file: string;
   /** Its `workerData`. */
   data?: object;
-  /** The message of the error of calls that the worker left unanswered when it ended. */
+  /** The message of the error for calls without a reply when the worker ended. */
   ended: string;
   codecs?: readonly ErrorCodec[];
 }
@@ -20,11 +20,10 @@ interface PendingCall {
 }
 
 /**
- * Calls methods of a worker thread by name. The thread starts with the first call; when it ends, the pending calls fail at once and the
- * next call starts another. Only pending calls keep the process alive.
- *
- * Not Piscina: it ends the thread of a cancelled call, with the segments that the thread has open, and chooses the thread itself. Not
- * Comlink: calls of a thread that has ended stay pending for ever, errors lose their class, and nothing can be cancelled.
+ * Calls methods of a worker thread by name. The thread starts with the first call; when it ends, the pending calls fail at once
+ * and the next call starts another. Only pending calls keep the process alive.
+ * * Piscina does not fit: it ends the thread of a cancelled call, with the open segments of the thread, and chooses the thread
+ * itself. Comlink does not fit: calls of an ended thread stay pending, errors lose their class, and calls cannot be cancelled.
  */
 export class WorkerClient<Methods extends WorkerMethods<Methods>> {
   private worker: Worker | null = null;
@@ -39,10 +38,10 @@ export class WorkerClient<Methods extends WorkerMethods<Methods>> {
   }
 
   /**
-   * An `AbortSignal` as the last argument cancels the call: it fails at once with the signal's reason, and the method's own signal is
-   * aborted.
-   *
-   * @throws what the method throws, with its class; an error with the message `ended` when the thread ends before it answers
+   * An `AbortSignal` as the last argument cancels the call: it fails at once with the signal's reason, and the method's own
+   * signal is aborted.
+   * *
+   * @throws errors of the method, with their class; an error with the message `ended` when the thread ends before it replies
    */
   call<Name extends keyof Methods & string, Result = Awaited<ReturnType<Methods[Name]>>>(
     method: Name,
@@ -54,12 +53,12 @@ export class WorkerClient<Methods extends WorkerMethods<Methods>> {
       : this.send(this.nextId(), method, args, false);
   }
 
-  /** Calls a method without an answer, if there is a thread: one that was never called holds nothing. */
+  /** Calls a method without a reply, if there is a thread: one that was never called has no state. */
   notify<Name extends keyof Methods & string>(method: Name, ...args: Parameters<Methods[Name]>): void {
     this.post({ id: NOTIFICATION, method, args, isCancellable: false });
   }
 
-  /** Whether the thread answers within so many milliseconds. One that has not started is not hung. */
+  /** Whether the thread replies within this number of milliseconds. A thread that has not started counts as responsive. */
   async isResponsive(milliseconds: number): Promise<boolean> {
     if (this.worker === null) {
       return true;
@@ -81,7 +80,7 @@ export class WorkerClient<Methods extends WorkerMethods<Methods>> {
   /** Ends the thread; pending calls fail. */
   async close(): Promise<void> {
     const { worker } = this;
-    // A process that has nothing else to do would end before the thread has.
+    // A process without other work would exit before the thread has ended.
     worker?.ref();
     await worker?.terminate();
   }

@@ -3,7 +3,7 @@ import type { PlainError } from './plain-error';
 /** The id of a call that gets no reply. */
 export const NOTIFICATION = 0;
 
-/** A call of a method, or the cancellation of a call that was sent before. */
+/** A call of a method, or the cancellation of an earlier call. */
 export type WorkerRequest =
   { id: number; method: string; args: readonly unknown[]; isCancellable: boolean } | { id: number; isCancelled: true };
 
@@ -14,5 +14,5 @@ export type WorkerMethod = { call(...args: unknown[]): unknown }['call'];
 
 export type WorkerMethods<Methods> = { [Name in keyof Methods]: WorkerMethod };
 
-/** Every worker serves it: whether its event loop runs. */
+/** Method of every worker that checks whether its event loop runs. */
 export const PING = 'ping';

@@ -12,7 +12,7 @@ import { importInto } from '@server/cli/import-command';
 import { EXTRACTIONS, sourceNameOf } from './sample-case';
 
 /**
- * The second phone of the sample case once more, as another tool than that of its report exports it, and the comparison of both
+ * The second phone of the sample case as exported by another tool than the tool of its report, and the comparison of both
  * (docs/two-tools.md). Created when it is missing, also after a killed start.
  */
 export async function addSecondTool(context: AppContext, io: TaskIo, caseId: string): Promise<void> {

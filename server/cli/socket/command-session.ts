@@ -48,7 +48,7 @@ export class CommandSession {
         }
       }
     } catch (error) {
-      // Errors with a code are those of the connection, which the user may close at any time.
+      // Errors with a code are those of the connection, which the command line process may close at any time.
       if (!(error instanceof Error && 'code' in error)) {
         this.context.log.warn({ err: error }, 'a connection of the command line sent an invalid message');
       }

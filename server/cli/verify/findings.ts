@@ -4,7 +4,7 @@ import type { VerifiedPart } from '@server/verification/verified-part';
 /** Maximum number of problems printed for a part: a missing folder would print a line for each of its files. */
 export const LINES_MAX = 20;
 
-/** What a verification found, printed as it is found. */
+/** The findings of a verification, printed at once. */
 export class Findings {
   count = 0;
 
@@ -23,7 +23,7 @@ export class Findings {
     return this.count === 0 ? 0 : 1;
   }
 
-  /** Reports a part of the verification: what it checked, and a message for each problem. */
+  /** Reports a part of the verification: its scope, and a message for each problem. */
   report(part: string, looked: string, problems: readonly string[]): void {
     if (problems.length === 0) {
       this.io.out(`${part}: ${looked}, all right.`);

@@ -12,7 +12,7 @@ export interface Alignment {
 /** Minimum length of a text that is unlikely to occur twice. */
 const TELLING_LENGTH = 8;
 const FEWEST_ANCHORS = 3;
-/** Milliseconds within which offsets agree: delivery takes time, and clocks are adjusted now and then. */
+/** Milliseconds within which offsets agree: delivery takes time, and clocks are adjusted occasionally. */
 const SPREAD = 120_000;
 
 /** The clock offset and the directions of two copies, computed from the messages that both have exactly once. */

@@ -33,12 +33,12 @@ export interface ItemIdentity {
   sender: string | null;
 }
 
-/** Stands for the owner of the device, whose name differs between tools. */
+/** Represents the owner of the device, whose name differs between tools. */
 const OWNER = 'owner';
 /** Items of these groups are the files themselves; tools put files into different groups. */
 const FILE_GROUPS: ReadonlySet<string> = new Set(['Media', 'Documents', 'Files']);
 const PEOPLE_GROUP = 'Communication';
-/** Names of services of plain text messages; the empty one is what remains of `Native Messages`. */
+/** Names of services of plain text messages; the name of `Native Messages` becomes empty. */
 const TEXT_MESSAGES: ReadonlySet<string> = new Set(['', 'sms', 'mms', 'smsmms', 'text', 'android']);
 const PHONE_NUMBER = /\+?\d[\d\s()./-]{5,}\d/g;
 

@@ -21,7 +21,7 @@ export class ComparisonHandler implements JobHandler {
 
   constructor(private readonly deps: Dependencies) {}
 
-  /** A comparison that finished before the cancellation arrived stays, and its job is completed. */
+  /** A comparison that finished before the cancellation is kept, and its job is completed. */
   async run(job: JobRecord, { signal, report }: JobRun): Promise<void> {
     const { hits, clock, onChanged } = this.deps;
     const [first, second] = readComparisonJob(job).evidenceIds;

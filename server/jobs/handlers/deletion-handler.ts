@@ -45,7 +45,7 @@ export class DeletionHandler implements JobHandler {
   }
 
   async reset(): Promise<void> {
-    // Partly removed data is visible to nobody.
+    // Partly removed data is not visible to any user.
   }
 
   async cleanUp(): Promise<'failed'> {

@@ -68,7 +68,7 @@ export class RestoreHandler implements JobHandler {
     return installed !== undefined && (await this.deps.cases.get(installed)) !== null ? 'completed' : 'failed';
   }
 
-  /** A case without records was visible to nobody. */
+  /** Removes a partly restored case: without records it was not visible to any user. */
   private async removeHalf(job: JobRecord): Promise<void> {
     const { cases, caseCopies } = this.deps;
     const installed = readRestoreCheckpoint(job)?.installs;

@@ -36,8 +36,8 @@ interface Dependencies {
 const IMPORT_MARKS = { service: 'cases', resource: 'evidence-source', action: 'import' } as const;
 
 /**
- * Adds the tags and comments of an export to the items of a case, in one transaction. The planned changes are recorded before: an
- * attempt after a crash finds everything done and reports them.
+ * Adds the tags and comments of an export to the items of a case, in one transaction. The planned changes are recorded before:
+ * an attempt after a crash finds all changes applied and reports them.
  */
 export class TagsImportHandler implements JobHandler {
   readonly queue = TAGS_IMPORT_QUEUE;
@@ -46,7 +46,7 @@ export class TagsImportHandler implements JobHandler {
 
   constructor(private readonly deps: Dependencies) {}
 
-  /** An import that finished before the cancellation arrived stays, and its job is completed. */
+  /** An import that finished before the cancellation is kept, and its job is completed. */
   async run(job: JobRecord, run: JobRun): Promise<void> {
     const { jobs, files } = this.deps;
     const planned = readTagsImportOutcome(job);

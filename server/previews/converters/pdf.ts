@@ -11,7 +11,7 @@ import { addIfPossible, type Converter, type Made, type MadeConversions } from '
 import { sharp } from './safe-sharp';
 import { writeThumbnail } from './write-thumbnail';
 
-/** PDF documents: browsers show them, lists show the first page. */
+/** PDF documents: browsers show them; lists show the first page. */
 export const convertPdf: Converter = async ({ path: source, folder }) => {
   const made: Made[] = [{ conversion: 'DOCUMENT', outcome: 'asIs' }];
   return addPageThumbnail({ made }, source, folder);

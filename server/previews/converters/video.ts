@@ -25,7 +25,7 @@ const MP4_VIDEO = ['h264', 'vp9', 'av1'];
 const MP4_AUDIO = ['aac', 'mp3', 'opus', 'none'];
 const WEBM_VIDEO = ['vp8', 'vp9', 'av1'];
 const WEBM_AUDIO = ['opus', 'vorbis', 'none'];
-/** Codecs of older containers that MP4 takes without transcoding. */
+/** Codecs of older containers that MP4 supports without transcoding. */
 const REWRAPPED_AUDIO = ['aac', 'mp3', 'none'];
 const MP4_TYPES = ['video/mp4', 'video/x-m4v', 'video/m4v'];
 
@@ -89,7 +89,7 @@ async function writeVideo(task: ConverterTask, route: VideoRoute): Promise<Made>
   return { conversion: 'VIDEO', outcome: 'converted', file, mimeType: 'video/mp4' };
 }
 
-/** Film strip and thumbnail; unreadable frames are left out. */
+/** Film strip and thumbnail; unreadable frames are omitted. */
 async function writeFrames(task: ConverterTask, duration: number | null): Promise<Made[]> {
   const frames: { time: number; file: string }[] = [];
   for (const time of frameTimesOf(duration)) {

@@ -116,7 +116,7 @@ function limitPrefix(sandbox: Sandbox, { stage, userId }: SandboxRun): string[] 
   if (prlimit === null) {
     return [];
   }
-  // Without a user or a user namespace of its own, the limit would count the processes of the server.
+  // Without its own user or user namespace, the limit would count the processes of the server.
   const countsOwn = userId !== null || (hasNamespaces(sandbox) && countsByNamespace());
   return [
     ...[prlimit, `--data=${DATA_MAX}`, `--cpu=${CPU_SECONDS}`, `--fsize=${OUTPUT_MAX[stage]}`, '--core=0'],

@@ -42,7 +42,7 @@ export interface SandboxRun {
 }
 
 const WORK = '/conversion';
-/** Another user cannot enter the folders of the server. The name is random, so nobody can create the folder first. */
+/** Another user cannot enter the folders of the server. The name is random, so no other account can create the folder first. */
 const FOREIGN_RUNS = path.join(tmpdir(), `review-previews-${randomUUID()}`);
 export const INPUT_NAME = 'input';
 
@@ -69,7 +69,7 @@ export const workFolderInside = (sandbox: Sandbox, folder: string): string =>
 export const tmpFolderInside = (sandbox: Sandbox, folder: string): string =>
   hasNamespaces(sandbox) ? '/tmp' : runFolders(folder).tmp;
 
-/** All mounts of a run. The folder for temporary files comes first: programs may be below it. */
+/** All mounts of a run. The folder for temporary files is mounted first: programs may be below it. */
 export function mountsOf(sandbox: Sandbox, { folder, boundInput }: SandboxRun): Mount[] {
   const { files, tmp } = runFolders(folder);
   return [

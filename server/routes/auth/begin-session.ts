@@ -7,8 +7,8 @@ import type { ActiveSession, StartedSession } from '@server/services/session-ser
 import type { ProviderTokens } from '@server/services/code-flow-service';
 
 /**
- * Starts a session from the provider's tokens, whoever redeemed the code, and ends the session that the browser had before.
- *
+ * Starts a session from the provider's tokens, whether the browser or the server redeemed the code, and ends the previous
+ * session of the browser.
  * @throws UnauthenticatedError, ForbiddenError or ConflictError for a token or user that REVIEW refuses
  */
 export async function beginSession(

@@ -4,11 +4,15 @@ import { BadRequestError } from '@server/errors';
 
 export interface FormFile {
   name: string;
-  /** Null for a file that is larger than was allowed. */
+  /** Null for a file that exceeds the maximum. */
   bytes: Buffer | null;
 }
 
-/** The field `file` of a form. @param bytesMax more are not kept @throws BadRequestError when there is none */
+/**
+ * The field `file` of a form.
+ * @param bytesMax content of a larger file is discarded
+ * @throws BadRequestError when there is none
+ */
 export async function readFormFile(request: FastifyRequest, bytesMax: number): Promise<FormFile> {
   const options = { limits: { fileSize: bytesMax }, throwFileSizeLimit: false };
   const part = request.isMultipart() ? await request.file(options) : undefined;

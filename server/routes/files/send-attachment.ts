@@ -10,7 +10,7 @@ import { etagOf, requestedRange } from './requested-range';
 
 interface Sent {
   opened: OpenedAttachment;
-  /** The hash of the original file, which the audit log names. */
+  /** The hash of the original file, for the audit log. */
   sourceSha256: string;
   reference: AttachmentReference;
   action: 'view' | 'download';

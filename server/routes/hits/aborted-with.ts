@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborts when the browser closes the connection: a search whose response nobody reads is not finished. */
+/** Aborts when the browser closes the connection, so that a search without a reader stops. */
 export function abortedWith(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
