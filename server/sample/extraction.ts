@@ -9,7 +9,7 @@ export interface Extraction extends ModelScope {
   owner: OwnerKey;
   phone: Phone;
   seed: number;
-  /** Files of the story that this phone holds, by media key. */
+  /** Files of the story on this phone, by media key. */
   storyFiles: ReadonlyMap<string, FileRow>;
   /** Background files; a function, since there may be a million. */
   everydayFileCount: number;

@@ -8,7 +8,7 @@ export interface FileRow {
   /** Folder on the phone, with `/` at both ends. */
   folder: string;
   content: MediaContent;
-  /** False: the report names the file, but the container does not contain it. */
+  /** False: the report lists the file, but the container does not contain it. */
   isExported: boolean;
   /** Milliseconds since 1970, UTC. */
   created: number;

@@ -2,7 +2,7 @@ import type { IdSource } from './ids';
 import { timeTexts, type SampleTime } from './times';
 import { cdata, element, escapeXml, type SectionSpool } from './xml-writer';
 
-// The generic model grammar of formats.md 1.4, one function a construct. Each returns the element as text.
+// The generic model grammar of formats.md 1.4, one function per construct. Each returns the element as text.
 
 export type DeletedState = 'Intact' | 'Deleted' | 'Unknown';
 
@@ -114,7 +114,7 @@ export const modelField = (name: string, type: string, inner: string | null): st
 export const multiModelField = (name: string, type: string, models: readonly string[]): string =>
   element('multiModelField', { name, type }, models);
 
-/** Points at the bytes of a file of the report. */
+/** Refers to the bytes of a file of the report. */
 export const nodeField = (name: string, fileName: string, fileId: string): string =>
   element('nodeField', { name }, [element('id', { name: fileName }, escapeXml(fileId))]);
 

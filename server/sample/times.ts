@@ -55,7 +55,7 @@ export const offsetHours = (instant: number): number => offsetOf(instant) / HOUR
 
 const localOffsetText = (instant: number): string => (offsetOf(instant) === HOUR ? '+01:00' : '+02:00');
 
-/** The value, format and rendering of a time as the report writes them. */
+/** The value, format and rendering of a time as in the report. */
 export const timeTexts = (time: SampleTime): { format: string; formatted: string; value: string } => {
   if (time.zone === 'utc') {
     const iso = isoOf(time.instant);

@@ -37,7 +37,7 @@ export interface SampleSummary {
   /** Size of the .ufdr. */
   bytes: number;
   hits: number;
-  /** Rows of `taggedFiles`, and distinct contents among them that the container holds. */
+  /** Rows of `taggedFiles`, and the number of their distinct contents in the container. */
   fileRows: number;
   storedFiles: number;
   /** Messages inside conversations. */
@@ -94,7 +94,7 @@ const writeExtraction = async (options: SampleOptions, library: MediaLibrary): P
   }
 };
 
-/** The distinct contents that the container must hold. */
+/** The distinct contents that the container must include. */
 const storedContents = (extraction: Extraction): MediaContent[] => {
   const byName = new Map<string, MediaContent>();
   const add = (row: ReturnType<Extraction['everydayFile']>): boolean => {

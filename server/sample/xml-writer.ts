@@ -3,7 +3,7 @@ import { createReadStream, closeSync, openSync, writeSync } from 'node:fs';
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
 const SPOOL_CHUNK = 256 * 1024;
 
-/** Escapes for element text and attribute values; characters that XML 1.0 cannot carry are left out. */
+/** Escapes for element text and attribute values; characters that XML 1.0 does not permit are omitted. */
 export const escapeXml = (text: string): string =>
   text
     .replace(CONTROL_CHARACTERS, '')

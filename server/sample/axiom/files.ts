@@ -6,7 +6,7 @@ import { HOUR } from '@server/sample/times';
 
 import { GROUPS, number, text, time, type AxiomItem } from './axiom-item';
 
-/** The artifact of a kind of files, and the fragment that holds the bytes; null for kinds that are no artifact of AXIOM. */
+/** The artifact of a kind of files, and the fragment that holds the bytes; null for kinds without an artifact in AXIOM. */
 const KINDS: Readonly<Record<FileCategory, readonly [artifact: string, bytes: string] | null>> = {
   Image: ['Pictures', 'Image'],
   Video: ['Videos', '_Video'],

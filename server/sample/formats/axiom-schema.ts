@@ -1,4 +1,4 @@
-/** Tables of all versions; the columns are those that programs use which read real cases (docs/formats.md "AXIOM"). */
+/** Tables of all versions; the columns are those that programs read from real cases (docs/formats.md "AXIOM"). */
 const COMMON = `
   CREATE TABLE case_info (case_info_id INTEGER PRIMARY KEY, case_number TEXT, case_name TEXT, created_on TEXT);
   CREATE TABLE source_evidence (source_id INTEGER, source_evidence_number TEXT, evidence_location TEXT);

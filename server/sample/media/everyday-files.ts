@@ -16,7 +16,7 @@ const TOPICS = [
   'Ferry timetable',
 ];
 
-/** Sounds, documents, texts and databases of everyday life of one owner. */
+/** Everyday sounds, documents, texts and databases of one owner. */
 export const everydayFiles = async (seed: number, owner: OwnerKey): Promise<MediaContent[]> => {
   const random = new Random(seed, `files ${owner}`);
   const pitch = owner === 'mira' ? 205 : 118;

@@ -39,7 +39,7 @@ const SCENES: readonly ((random: Random) => string)[] = [
     ticket(random, random.pick(CITIES), random.pick(CITIES), `${random.int(1, 28)} Sep, ${random.int(6, 21)}:15`),
 ];
 
-/** Pictures of everyday life, the even ones of the first owner, the odd ones of the second. */
+/** Everyday pictures: the even ones of the first owner, the odd ones of the second. */
 export const everydayPictures = (seed: number): PictureSpec[] =>
   Array.from({ length: EVERYDAY_PICTURE_COUNT }, (_, index) => everydayPicture(seed, index));
 

@@ -36,5 +36,5 @@ export const mediaContent = (described: MediaDescription): MediaContent => ({
 /** The path of the bytes in the container, `/` as separator. */
 export const entryName = (content: MediaContent): string => `files/${content.category}/${content.fileName}`;
 
-/** The same as the report writes it. */
+/** The same path as written in the report. */
 export const localPath = (content: MediaContent): string => entryName(content).replaceAll('/', '\\');

@@ -24,7 +24,7 @@ export const attachment = (extraction: Extraction, file: FileRow, url: string | 
   );
 };
 
-/** An attachment that the application names and the export does not contain. */
+/** An attachment that the application lists and the export does not contain. */
 export const missingAttachment = (extraction: Extraction, fileName: string, fileId: string): string =>
   model(
     extraction,

@@ -116,7 +116,7 @@ export const notification = (data: NotificationData): Draft =>
     (extraction) => (data.messageKey === undefined ? [] : jumpTargets([], [extraction.ids.of(data.messageKey)])),
   );
 
-/** A type that readers do not know: they keep it with every field, in the group Other. */
+/** A type unknown to readers: they keep it with every field, in the group Other. */
 export const unknownFutureModel = (data: AnchorData): Draft =>
   plainDraft(
     { type: UNKNOWN_MODEL_TYPE, data },

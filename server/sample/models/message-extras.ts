@@ -49,7 +49,7 @@ const quoted = (extraction: Extraction, referenceId: string): string =>
     { state: 'Unknown' },
   );
 
-/** The message that is answered is repeated inside; it does not count as a message of the thread. */
+/** The quoted message is repeated inside; it does not count as a message of the thread. */
 const reply = (extraction: Extraction, original: MessageData, embed: Embed): string =>
   model(extraction, 'ReplyMessageData', [
     field('Label', 'Label', 'Reply'),

@@ -23,7 +23,7 @@ export interface HeaderData {
   imageHash: string;
 }
 
-/** Everything up to `taggedFiles`: root, extractions, case, metadata, images (formats.md 1.2). */
+/** The part before `taggedFiles`: root, extractions, case, metadata, images (formats.md 1.2). */
 export const reportHeader = (data: HeaderData): string => {
   const { phone } = data;
   const root = attributesOf({

@@ -66,7 +66,7 @@ export const storyFileRows = (
   return rows;
 };
 
-/** A picture that the report names and the export does not contain. */
+/** A picture that the report lists and the export does not contain. */
 const addUnexported = (owner: OwnerKey, library: MediaLibrary, ids: IdSource, rows: Map<string, FileRow>): void => {
   if (owner === 'mira') {
     rows.set('not-exported', {
@@ -138,7 +138,7 @@ const folderOf = (app: App | 'Mail', category: FileCategory, isSent: boolean): s
   }
 };
 
-/** The positions that the tool reads out of the pictures that the phone took: local times without a zone. */
+/** The positions that the tool reads from the metadata of the phone's own pictures: local times without a zone. */
 export const mediaLocations = (extraction: Extraction): Draft[] =>
   [...extraction.storyFiles.values()]
     .filter((row) => row.folder === CAMERA)
