@@ -84,7 +84,7 @@ function requireUsable(read: ConfigReader, what: string, use: () => unknown): vo
   }
 }
 
-/** The file must be outside of the data folder: whoever can change the audit logs could change it as well. */
+/** The file must be outside of the data folder: an account that can change the audit logs could change it as well. */
 function readFile(read: ConfigReader, file: string): AuditForwardConfig {
   const dataFolder = path.resolve(read.text('REVIEW_DATA', 'data'));
   if (file.startsWith(path.join(dataFolder, path.sep))) {

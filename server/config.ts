@@ -240,7 +240,9 @@ function readImportRoot(read: ConfigReader): string | null {
   return root;
 }
 
-/** The folder must be outside of the data folder: whoever can change the audit logs could change its anchors as well. */
+/**
+ * The folder must be outside of the data folder: an account that can change the audit logs could change its anchors as well.
+ */
 function readAnchorFolder(read: ConfigReader): string | null {
   const given = read.env.REVIEW_AUDIT_ANCHOR_FOLDER;
   if (given === undefined) {

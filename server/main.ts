@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 
 import { runCommand } from './cli/run-command';
 
-// The entry file of `review`. Process-wide settings and signals are handled only here.
+// The entry of `review`. Only this file handles process-wide settings and signals.
 
 // Evidence, sessions and keys are readable only for the account that runs REVIEW.
 process.umask(0o077);

@@ -91,7 +91,7 @@ function readStyle(read: ConfigReader, name: EnvName): MapStyle {
   if (text.startsWith('mapbox://')) {
     return { address: text, file: null, hosts: MAPBOX_HOSTS };
   }
-  // A URL with `{a-c}` stands for several hosts, none of which would be allowed.
+  // A URL with `{a-c}` represents several hosts, none of which would be allowed.
   if (originOf(text).length === 0 || /^\w+:\/\/[^/]*\{/.test(text)) {
     read.problem(
       `${name} is "${text}"; it must be a file of the folder ${MAP_FOLDER} in the data folder, such as streets.pmtiles, ` +

@@ -82,7 +82,7 @@ export class Previews {
     return this.known?.permitsConversions === false ? 'unprotected' : 'on';
   }
 
-  /** Starts conversions, including those that earlier imports left, when the required isolation is available. */
+  /** Starts conversions, including pending ones of earlier imports, when the required isolation is available. */
   async start(): Promise<void> {
     if (this.options.processes === 0) {
       return;

@@ -90,7 +90,7 @@ export async function startReports(options: ReportJobsOptions): Promise<void> {
   ]);
   const burn = sandboxedBurn(environment);
   const redacting = (makerOf: (read: OutputStores) => ReportMaker) => new RedactingMaker({ stores, burn }, makerOf);
-  // Makers read through the stores that they are given here, which leave out redacted content.
+  // Makers read only through these stores, which omit redacted content.
   const makers = new Map<ReportType, RedactingMaker>([
     ['case_report', redacting((read) => new CaseReportMaker(read, writers))],
     ['tags_and_comments_export', redacting((read) => new TagsExportMaker(read))],
@@ -104,7 +104,7 @@ export async function startReports(options: ReportJobsOptions): Promise<void> {
   await jobs.work(new ReportHandler({ ...stores, access, collector, makers, workFolder }));
 }
 
-/** What disclosure packages contain besides the items. */
+/** The contents of disclosure packages besides the items. */
 const packageParts = ({ stores, config }: ReportJobsOptions) => ({
   // The build puts the viewer among the files of the interface.
   viewerFolder: config.webFolder && path.join(config.webFolder, 'disclosure'),
