@@ -2,7 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 
 const BUFFERED = 256 * 1024;
 
-/** A text file written by appending, in few large writes. Lone surrogates are written as U+FFFD. */
+/** A text file written by appending, in few, large writes. Lone surrogates are written as U+FFFD. */
 export class AppendFile {
   private readonly descriptor: number;
   private parts: string[] = [];

@@ -7,7 +7,7 @@ import type { ReportComment } from './report-content';
 /** An item whose comments have the full names of their authors. */
 export type NamedHit = Omit<Hit, 'comments'> & { comments: ReportComment[] };
 
-/** Adds the full names of the authors of comments, for users that still exist. */
+/** Adds the full names of the authors of comments, of users who still exist. */
 export async function nameCommentWriters(users: Pick<UserStore, 'get'>, hits: readonly Hit[]): Promise<NamedHit[]> {
   const writers = hits.flatMap(({ comments }) => comments.map(({ userId }) => userId));
   const nameOf = await fullNamesOf(users, writers);

@@ -7,12 +7,12 @@ import type { FindConversions } from './item-reader';
 import type { ReportAttachment, ReportFile } from './report-content';
 
 interface Choice {
-  /** Conversions of attachments for reading. */
+  /** Whether to find conversions of attachments for reading. */
   withConversions: boolean;
   withThumbnails: boolean;
 }
 
-/** Of what converters make (server/previews). */
+/** File extensions of the output of converters (server/previews). */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/png': 'png',
@@ -26,7 +26,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 
 /** Looks up the conversions of attachments, and counts attachments without one. */
 export class ConversionFinder {
-  /** Of the last reading of all items. */
+  /** Count of the last read of all items. */
   withoutConversion = 0;
 
   constructor(
@@ -58,7 +58,7 @@ export class ConversionFinder {
       this.withoutConversion += 1;
     }
     const conversions = results.flatMap((result): ReportFile[] => {
-      // The small picture of lists is a copy of one that is there.
+      // The reduced picture for lists is a copy of a picture that is included anyway.
       if (result.outcome !== 'converted' || result.conversion === 'THUMBNAIL') {
         return [];
       }

@@ -34,7 +34,7 @@ export function headFacts(head: ReportHead, clock: ReportClock): Fact[] {
   ].filter(({ value }) => value !== '');
 }
 
-/** The facts about a source: only its name and the number of its items when information was excluded. */
+/** The facts about a source; without source information only its name and the number of its items. */
 export function sourceFacts(
   head: ReportHead,
   source: ReportSource,
@@ -61,6 +61,6 @@ export const letterheadFacts = ({ letterhead }: Authorship): { name: string; val
     { name: 'Address', value: (letterhead?.addressLines ?? []).join('\n') },
   ].filter(({ value }) => value !== '');
 
-/** The user who created the output. */
+/** The note that the output contains only what its creator may see, and no privileged items. */
 export const WITHHELD_NOTE = ({ orderedBy }: ReportHead): string =>
   `This report holds what ${orderedBy} may see. Privileged items are not in it.`;

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 
-/** Count and digest of lines in their order: what was handed to a writer, and what was read back of its document. */
+/** Count and digest of lines in their order: of the lines passed to a writer, or of those read back from its document. */
 export class ItemDigest {
   count = 0;
   private readonly hash: Hash = createHash('sha256');
@@ -10,7 +10,7 @@ export class ItemDigest {
     this.hash.update(`${line}\n`);
   }
 
-  /** Both are used up by the comparison. */
+  /** Both digests are finalised by the comparison. */
   equals(other: ItemDigest): boolean {
     return this.count === other.count && this.hash.digest('hex') === other.hash.digest('hex');
   }

@@ -3,13 +3,13 @@ import type { Attachment } from '@contract/model/hit';
 import type { ReportClock } from './report-clock';
 import type { ReportComment } from './report-content';
 
-// The texts of an item that documents of every format contain.
+// Texts of an item that the documents of every format contain.
 
-/** Who wrote it, when, and what. */
+/** The author, time and text of a comment. */
 export const commentText = (comment: ReportComment, clock: Pick<ReportClock, 'momentText'>): string =>
   `${commentHead(comment, clock)}: ${comment.content}`;
 
-/** Who wrote it, and when. */
+/** The author and time of a comment. */
 export function commentHead(comment: ReportComment, clock: Pick<ReportClock, 'momentText'>): string {
   const { origin, createdAt, accessLevel } = comment;
   const moment = clock.momentText(origin === undefined ? createdAt : (origin.writtenAt ?? createdAt));
@@ -31,5 +31,5 @@ export const personText = (userName: string, fullName: string | undefined): stri
 export const attachmentText = ({ name, state }: Pick<Attachment, 'name' | 'state'>): string =>
   state === 'stored' ? name : `${name} (not in the export)`;
 
-/** Empty where the export does not say. */
+/** Empty when the export does not state it. */
 export const deletedText = (isDeleted: boolean | null): string => (isDeleted === null ? '' : isDeleted ? 'yes' : 'no');

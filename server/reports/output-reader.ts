@@ -5,7 +5,7 @@ import type { NoteStore } from '@server/stores/note-store';
 import type { PreviewStore } from '@server/stores/preview-store';
 import type { UserStore } from '@server/stores/user-store';
 
-/** What outputs read of a case. Each of these passes the redactions of the case (./redaction/redacted-stores.ts). */
+/** The reads of a case that outputs use. Each of them applies the redactions of the case (./redaction/redacted-stores.ts). */
 export type OutputReader = Pick<
   HitReader,
   | 'search'
@@ -19,15 +19,15 @@ export type OutputReader = Pick<
   | 'privilegeLog'
 >;
 
-/** What outputs are made from. */
+/** The stores that outputs read. */
 export interface OutputStores {
   hits: { reader(caseId: string): OutputReader };
   sources: Pick<EvidenceSourceStore, 'get' | 'listOfCases'>;
   previews: Pick<PreviewStore, 'find'>;
   notes: Pick<NoteStore, 'get'>;
-  /** Who wrote comments. */
+  /** The authors of comments. */
   users: Pick<UserStore, 'get'>;
   files: Pick<FileStore, 'has' | 'read'>;
-  /** What files were converted to. */
+  /** The conversions of files. */
   converted: Pick<FileStore, 'read'>;
 }

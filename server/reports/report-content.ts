@@ -2,18 +2,18 @@ import type { Readable } from 'node:stream';
 
 import type { Attachment, Comment, DateValue, Fragment, HitExhibit } from '@contract/model/hit';
 
-/** What administrators have printed at the head of reports, as it was when the report was begun. Texts that were not given are empty. */
+/** The head of reports as set by administrators when the report was started. Missing texts are empty. */
 export interface Letterhead {
   /** Name of the agency. */
   agency: string;
   /** Address and contact. */
   addressLines: readonly string[];
-  /** Department or unit, printed behind the author. */
+  /** Department or unit, printed after the author. */
   department: string;
   logo: LetterheadLogo | null;
 }
 
-/** Decoded and written anew when it was uploaded: it needs no sandbox. */
+/** Decoded and encoded again when it was uploaded, so it needs no sandbox. */
 interface LetterheadLogo {
   mimeType: 'image/png';
   bytes: Buffer;
@@ -22,46 +22,46 @@ interface LetterheadLogo {
   height: number;
 }
 
-/** Who ordered an output, and for whom. */
+/** The creator of an output, and the letterhead. */
 export interface Authorship {
-  /** Full name of who ordered it, and what they see is all that is in it. */
+  /** Full name of the creator; the output contains only what this user may see. */
   orderedBy: string;
-  /** The user name of the same; absent where they are gone. */
+  /** User name of the creator; absent when the user was deleted. */
   orderedByUserName?: string;
-  /** Absent where none is set. */
+  /** Absent when none is set. */
   letterhead?: Letterhead;
 }
 
-/** What a case report says of itself before its items (rules 002-2, 002-3). */
+/** The head of a case report (rules 002-2, 002-3). */
 export interface ReportHead extends Authorship {
   reportId: string;
   name: string;
   caseName: string;
   /** IANA. Times with a zone are shown in it, with their offset. */
   timezone: string;
-  /** Null when none was given. */
+  /** Null when none was entered. */
   strategy: string | null;
-  /** The lines of the note of the case; absent when it is not wanted, or there is none. */
+  /** The lines of the note of the case; absent when it was not requested or is missing. */
   notepad?: readonly string[];
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** What is said of redactions; absent where nothing is redacted. */
+  /** The note on redactions; absent when nothing is redacted. */
   redactions?: string;
   sources: readonly ReportSource[];
-  /** False: nothing but their names is told of the sources. */
+  /** False: only the names of the sources are included. */
   includesSourceInformation: boolean;
   /** Only fragments of primary importance, or all. */
   level: 'primary' | 'all';
-  /** Names of the chosen tags and of 'All items', 'Untagged' or the exhibits. */
+  /** Names of the selected tags and of 'All items', 'Untagged' or the exhibits. */
   tagNames: readonly string[];
-  /** Pictures are printed beside their item; null where the format has none. */
+  /** Whether pictures are printed with their item; null when the format has none. */
   showsPictures: boolean | null;
   attachments: 'originals' | 'originals_and_conversions';
-  /** Numbers of items and of their attachments, in the order in which the items come. */
+  /** Numbers of items and of their attachments, in the order of the items. */
   artifacts: readonly { group: string; artifact: string; itemCount: number; attachmentCount: number }[];
-  /** Items come by the numbers of their exhibits: each item has one. */
+  /** Items are ordered by exhibit number: each item has one. */
   inExhibitOrder: boolean;
-  /** Items that are exhibits. */
+  /** Number of items that are exhibits. */
   exhibitCount: number;
 }
 
@@ -75,7 +75,7 @@ export interface ReportSource {
   /** ISO 8601, UTC. */
   ingestedAt: string;
   itemCount: number;
-  /** Titled facts of the device and of the extraction. */
+  /** Facts about the device and the extraction, with titles. */
   information: readonly { title: string; facts: readonly { name: string; value: string }[] }[];
 }
 
@@ -89,13 +89,13 @@ export interface ReportFile {
 }
 
 export interface ReportAttachment extends Attachment {
-  /** What it was converted to for reading; empty when the report is without conversions. */
+  /** Its conversions for reading; empty when the report has no conversions. */
   conversions: readonly ReportFile[];
-  /** SHA-256 of a small picture that was made of it, opened like a file: printed instead of scaling the original. */
+  /** SHA-256 of a reduced picture of it, opened like a file: printed instead of scaling the original. */
   thumbnailSha256?: string;
 }
 
-/** `fullName` is that of the user who wrote it, while REVIEW knows them. */
+/** `fullName` is that of the author, if the user still exists. */
 export type ReportComment = Comment & { fullName?: string };
 
 export interface ReportItem {
@@ -104,15 +104,15 @@ export interface ReportItem {
   sourceName: string;
   group: string;
   artifact: string;
-  /** As the extraction tool numbers it. */
+  /** As numbered by the extraction tool. */
   originalId: string;
-  /** Null where the export does not say. */
+  /** Null when the export does not state it. */
   isDeleted: boolean | null;
   date: DateValue | null;
-  /** Those of the level of detail, without hidden ones, in the order of the configured columns. */
+  /** The fragments of the level of detail, without hidden ones, in the order of the configured columns. */
   fragments: readonly Fragment[];
   tags: readonly { id: string; name: string; color: string }[];
-  /** Null for an item that is none. */
+  /** Null when it is not an exhibit. */
   exhibit: HitExhibit | null;
   comments: readonly ReportComment[];
   attachments: readonly ReportAttachment[];
@@ -120,22 +120,25 @@ export interface ReportItem {
   sourcePaths: readonly string[];
 }
 
-/** What a report is made of. Writers read nothing else: they know no stores and no viewers. */
+/** The content of a report. Writers read nothing else: they have no access to stores and viewers. */
 export interface ReportContent {
   head: ReportHead;
-  /** By source, group, artifact, then date and id, or by the numbers of exhibits; each pass reads anew and gives the same items. */
+  /**
+   * By source, group, artifact, then date and id, or by exhibit number. Each pass reads the items again and returns the same
+   * ones.
+   */
   items(): AsyncIterable<ReportItem>;
   /** The bytes of a stored file or conversion. */
   open(sha256: string): Readable;
 }
 
-/** What a writer left in its folder. */
+/** The output of a writer in its folder. */
 export interface WrittenReport {
-  /** Path of the one file that is downloaded: the document, or a ZIP of it with attachments and a manifest of hashes. */
+  /** Path of the file to download: the document, or a ZIP of it with attachments and a manifest of hashes. */
   path: string;
   /** Without a dot: pdf, xlsx, zip. */
   extension: string;
-  /** What the reader has to know, such as what this installation cannot print. */
+  /** Notes for the reader, such as limitations of this installation. */
   notes: readonly string[];
 }
 
@@ -143,17 +146,17 @@ export interface WriteOptions {
   /** Empty, removed afterwards. */
   folder: string;
   signal: AbortSignal;
-  /** Told now and then. */
+  /** Called repeatedly. */
   onProgress: (itemsWritten: number) => void;
 }
 
 /** Writes a report in one format, reads it back and compares it with its content. */
 export interface ReportWriter {
-  /** @throws ReportIncompleteError when an item, attachment or page that was selected is not in what was written */
+  /** @throws ReportIncompleteError when a selected item, attachment or page is missing in the output */
   write(content: ReportContent, options: WriteOptions): Promise<WrittenReport>;
 }
 
-/** What was written lacks something of what was selected: such a report is not handed out. */
+/** The output lacks a part of the selection: such a report cannot be downloaded. */
 export class ReportIncompleteError extends Error {
   override name = 'ReportIncompleteError';
 

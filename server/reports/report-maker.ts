@@ -4,19 +4,19 @@ import type { ReportOrder } from './case-report-content';
 import type { WriteOptions, WrittenReport } from './report-content';
 
 export interface MadeReport extends WrittenReport {
-  /** What it holds: none of these may be privileged when it is handed out. */
+  /** Its items: none of them may be privileged when it is downloaded. */
   items: HitSet;
-  /** The newest redaction of the case when it was made; absent: 0. */
+  /** Id of the newest redaction of the case when it was made; absent: 0. */
   newestRedaction?: number;
 }
 
 export interface MakeOptions extends WriteOptions {
-  /** Told once it is known. */
+  /** Called once the number of items is known. */
   onCounted: (itemCount: number) => void;
 }
 
-/** Makes the file of a type of report. */
+/** Creates the file of one type of report. */
 export interface ReportMaker {
-  /** @throws ReportIncompleteError, ItemsChangedError: it is started again; ReviewError with a sentence for who ordered it */
+  /** @throws ReportIncompleteError, ItemsChangedError: the report is restarted; ReviewError with a sentence for its creator */
   make(order: ReportOrder, options: MakeOptions): Promise<MadeReport>;
 }

@@ -2,7 +2,7 @@ import type { AnswerStatus } from '@server/stores/search-criteria';
 
 const ATTEMPTS = 5;
 
-/** A search that did not come to its end: what it found may not be all. */
+/** A search passed its deadline: its results may be incomplete. */
 class SearchTimedOutError extends Error {
   override name = 'SearchTimedOutError';
 
@@ -11,7 +11,7 @@ class SearchTimedOutError extends Error {
   }
 }
 
-/** An answer that is whole: one that a deadline cut off is fetched again. @throws SearchTimedOutError */
+/** Repeats a search until its result is complete. @throws SearchTimedOutError */
 export async function searchedToTheEnd<Answer extends { status: AnswerStatus }>(
   search: () => Promise<Answer>,
 ): Promise<Answer> {

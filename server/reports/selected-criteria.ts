@@ -3,10 +3,13 @@ import type { CallBody } from '@contract/define-call';
 import { BadRequestError } from '@server/errors';
 import type { HitCriteria } from '@server/stores/hit-store';
 
-/** A selection as calls name it (contract/model/selection). */
+/** A selection in a request (contract/model/selection). */
 export type SelectedItems = Pick<CallBody<typeof createCaseUcoExport>, 'hitIds' | 'criteria'>;
 
-/** The search for what is selected, and the items of it that were taken out again. @throws BadRequestError unless it is named in exactly one way */
+/**
+ * The search for the selected items, and the items excluded from it.
+ * @throws BadRequestError unless the selection is given in exactly one way
+ */
 export function selectedCriteria({ hitIds, criteria }: SelectedItems): {
   criteria: HitCriteria;
   exceptHitIds: ReadonlySet<string>;

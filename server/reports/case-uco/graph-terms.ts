@@ -17,13 +17,11 @@ export const CONTEXT = {
   'uco-types': 'https://ontology.unifiedcyberontology.org/uco/types/',
 } as const;
 
-/** Names of nodes: the same thing of a case has the same name in each export. */
+/** Names of nodes: one subject of a case has the same name in each export. */
 export class NodeNames {
   constructor(private readonly caseId: string) {}
 
-  /**
-   * Such as `kb:message-…`, ending in a UUID as UCO recommends. @param parts what distinguishes the node from others of its kind
-   */
+  /** Such as `kb:message-…`, ending in a UUID as UCO recommends. @param parts identify the node among those of its kind */
   of(kind: string, ...parts: readonly (string | number | null)[]): string {
     const digest = createHash('sha256')
       .update(JSON.stringify([this.caseId, kind, ...parts]))

@@ -10,7 +10,7 @@ import type { ChatHead, ChatMessage } from './chat-content';
 import { personName } from './chat-people';
 import { CHAT_STYLE } from './chat-style';
 
-/** Nothing is loaded but the pictures next to the file; no script runs. */
+/** Only the pictures next to the file are loaded; no script runs. */
 const POLICY =
   "default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 /** Picture formats that every browser shows and that contain no script. */

@@ -88,7 +88,10 @@ export class DisclosureMaker implements ReportMaker {
   }
 }
 
-/** The present state of the items. @throws ItemsChangedError when one was deleted; SearchTimedOutError, the signal's reason */
+/**
+ * The items in their current state.
+ * @throws ItemsChangedError when one was deleted; SearchTimedOutError, the signal's reason
+ */
 async function* readHits(
   reader: Pick<HitReader, 'search'>,
   { viewer, signal }: ReportOrder,

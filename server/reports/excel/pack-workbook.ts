@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl';
 import type { PartPiece } from './sheet';
 import type { WorkbookPart } from './workbook-parts';
 
-/** Sheets become a tenth with the fastest level of compression already. */
+/** The fastest level reduces sheets to a tenth of their size already. */
 const COMPRESSION_LEVEL = 1;
 const CHUNK_BYTES = 1 << 18;
 

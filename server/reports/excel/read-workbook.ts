@@ -3,13 +3,13 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { ReportIncompleteError } from '@server/reports/report-content';
 
 /**
- * Beginnings of rows as `textCell` writes them. A full XML reader would take longer than writing did; that the whole is valid XML is what
- * tests show.
+ * Beginnings of rows as `textCell` writes them. A full XML parser takes longer than writing the workbook; tests verify that the
+ * XML is valid.
  */
 const CELL = '<c r="[A-Z]+\\d+" t="inlineStr"(?: s="\\d+")?><is><t(?: xml:space="preserve")?>([^<]*)</t></is></c>';
 const LONGEST_START = 400_000;
 
-/** A written workbook, to be compared with what was to be in it. */
+/** A written workbook, read to compare it with the expected rows. */
 export class WorkbookReader {
   private constructor(
     private readonly zip: ZipFile,

@@ -1,6 +1,6 @@
 import type { Sheet, SheetColumn } from './sheet';
 
-/** The sheets of one artifact, or of all attachments: a new one begins where the last is full. */
+/** The sheets of one artifact, or of all attachments: a new one begins when the last one is full. */
 export class SheetGroup {
   readonly sheets: Sheet[] = [];
 
@@ -10,7 +10,7 @@ export class SheetGroup {
     readonly columns: () => readonly SheetColumn[],
   ) {}
 
-  /** With room for one more row. */
+  /** The sheet with space for one more row. */
   get current(): Sheet {
     const last = this.sheets.at(-1);
     if (last !== undefined && !last.isFull) {

@@ -1,9 +1,9 @@
 const NAME_MAX = 31;
 const FORBIDDEN = /[[\]:*?/\\\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
-/** Names of sheets as Excel permits them: at most 31 characters, unique whatever their case, none of `[]:*?/\`. */
+/** Names of sheets as Excel permits them: at most 31 characters, unique ignoring case, without `[]:*?/\`. */
 export class SheetNames {
-  /** `History` is Excel's own. */
+  /** Excel reserves `History`. */
   private readonly used = new Set(['history']);
 
   /** `Chats`, then `Chats (2)`. */
@@ -23,7 +23,7 @@ export class SheetNames {
   }
 }
 
-/** Whole characters only: half of a pair is no valid XML. */
+/** Cuts between characters: half of a surrogate pair is invalid XML. */
 function cut(text: string, length: number): string {
   return text
     .slice(0, length)

@@ -12,7 +12,7 @@ export interface SheetEntry {
   rowCount: number;
 }
 
-/** As wide as a page. */
+/** Fits the width of a page. */
 const PRINTED = '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>';
 
 type Cell = { text: string; style?: Style } | { value: number };
@@ -23,7 +23,7 @@ const LINE_HEIGHT = 13.5;
 const TITLE_HEIGHT = 24;
 const HEIGHT_MAX = 400;
 
-/** The first sheet: what the report is, where its items come from, and on which sheets they are. */
+/** The first sheet: the facts about the report, its sources, and the sheets of its items. */
 export function summarySheet(
   head: ReportHead,
   sheets: readonly SheetEntry[],
@@ -79,13 +79,13 @@ function rowXml(cells: readonly Cell[], row: number): string {
   return `<row r="${row}" ht="${heightOf(cells)}" customHeight="1">${written.join('')}</row>`;
 }
 
-/** A fact of a source is not cut without saying so. */
+/** A fact of a source is never cut without a notice. */
 const fitted = (text: string): string =>
   text.length <= CELL_MAX
     ? text
     : `${text.slice(0, CELL_MAX - 100)} … (${text.length} characters: see the source in REVIEW)`;
 
-/** Programs do not all make a row as high as its wrapped text when they open a workbook. */
+/** Some programs do not adjust the height of rows to wrapped text when they open a workbook. */
 function heightOf(cells: readonly Cell[]): number {
   const lines = cells.map((cell, column) => {
     const { text, style } = 'text' in cell ? cell : { text: '', style: STYLE.plain };

@@ -7,16 +7,16 @@ import { PrintSandbox } from '@server/reports/pdf/print-sandbox';
 import type { PrintEnvironment } from '@server/reports/pdf/sandboxed-pdf-writer';
 import type { StoredLogo } from '@server/stores/letterhead-store';
 
-/** Pixels: sharp at the size at which a logo is printed. */
+/** Pixels: enough for the printed size of a logo. */
 const WIDTH = 800;
 const HEIGHT = 280;
 const ENCODE_TIME_MAX = 60_000;
-/** Bytes: a PNG of this size in pixels has fewer. */
+/** Bytes: a PNG of this size in pixels is smaller. */
 const RESULT_MAX = 2 * 1024 ** 2;
-/** How the script ends when the picture cannot be decoded. */
+/** Exit code of the script when the picture cannot be decoded. */
 const UNREADABLE = 3;
 
-/** What runs in the sandbox, since an uploaded picture is decoded: nothing of the file but its pixels gets into the result. */
+/** Runs in the sandbox, because it decodes an uploaded picture. The result contains only the pixels of the file. */
 const SCRIPT = `
 const sharp = require('node:module').createRequire(process.argv[1])('sharp');
 const [, , folder] = process.argv;
@@ -29,14 +29,10 @@ sharp(file('in')).rotate().toColourspace('srgb')
   .png().toFile(file('out')).then(() => process.exit(0), () => process.exit(${UNREADABLE}));
 `;
 
-/** Decodes a PNG or JPEG picture and writes it as PNG in the size of a logo; null for a file that cannot be read. */
+/** Decodes a PNG or JPEG picture and encodes it as a PNG of the size of a logo; null for a file that cannot be decoded. */
 export type EncodeLogo = (content: Buffer, signal: AbortSignal) => Promise<StoredLogo | null>;
 
-/**
- * Encodes where PDF reports are printed.
- *
- * @throws ConflictError where no sandbox is there that the configuration demands, the signal's reason
- */
+/** Encodes in the sandbox of PDF printing. @throws ConflictError when a required sandbox is missing, the signal's reason */
 export const sandboxedLogo =
   (environment: Pick<PrintEnvironment, 'find'>): EncodeLogo =>
   async (content, signal) => {

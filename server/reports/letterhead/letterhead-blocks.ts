@@ -1,7 +1,7 @@
 import type { Block } from '@server/reports/pdf/bundled/blocks';
 import type { Letterhead } from '@server/reports/report-content';
 
-/** The head of the first page for the bundled writer: what `letterheadHtml` writes. */
+/** The head of the first page for the bundled writer, with the content of `letterheadHtml`. */
 export function letterheadBlocks(letterhead: Letterhead | undefined): Block[] {
   const { agency = '', addressLines = [], logo = null } = letterhead ?? {};
   if (agency === '' && addressLines.length === 0 && logo === null) {

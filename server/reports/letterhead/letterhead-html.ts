@@ -3,7 +3,7 @@ import type { Letterhead } from '@server/reports/report-content';
 
 const AGENCY_MAX = 70;
 
-/** The head of the first page: logo, agency and address; nothing where none of them is set. */
+/** The head of the first page: logo, agency and address; empty when none of them is set. */
 export function letterheadHtml(letterhead: Letterhead | undefined): string {
   const { agency = '', addressLines = [], logo = null } = letterhead ?? {};
   if (agency === '' && addressLines.length === 0 && logo === null) {
@@ -18,7 +18,7 @@ export function letterheadHtml(letterhead: Letterhead | undefined): string {
 const logoAddress = ({ mimeType, bytes }: NonNullable<Letterhead['logo']>): string =>
   `data:${mimeType};base64,${bytes.toString('base64')}`;
 
-/** The look of `letterheadHtml` on a printed page. */
+/** The style of `letterheadHtml` on a printed page. */
 export const LETTERHEAD_STYLE = `
 .letterhead { display: flex; align-items: center; gap: 6mm; margin: 0 0 7mm; padding-bottom: 4mm; border-bottom: 0.3mm solid #1b2430; break-inside: avoid; }
 .letterhead img { flex: none; max-width: 60mm; max-height: 20mm; }
@@ -34,6 +34,6 @@ export function runningHead(caseName: string, letterhead: Letterhead | undefined
 
 const shorten = (text: string): string => (text.length > AGENCY_MAX ? `${text.slice(0, AGENCY_MAX)}…` : text);
 
-/** Texts of the letterhead that fonts are needed for. */
+/** Texts of the letterhead, to choose fonts. */
 export const textsOfLetterhead = (letterhead: Letterhead | undefined): string[] =>
   letterhead === undefined ? [] : [letterhead.agency, ...letterhead.addressLines, letterhead.department];

@@ -2,7 +2,7 @@ import { addressLines } from '@contract/rules/letterhead-form';
 import type { Letterhead } from '@server/reports/report-content';
 import type { LetterheadRecord } from '@server/stores/letterhead-store';
 
-/** What reports print of the setting; undefined where nothing of it is set. */
+/** The letterhead as printed in reports; undefined when none of its fields is set. */
 export function reportLetterhead(record: LetterheadRecord | null): Letterhead | undefined {
   if (record === null) {
     return undefined;

@@ -3,11 +3,11 @@ import { findProgram } from '@server/previews/run-program';
 import { PrintError } from './print-error';
 import type { PrintSandbox } from './print-sandbox';
 
-/** As Debian, Ubuntu and Google call it. */
+/** Names of the program in Debian, Ubuntu and Google's packages. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable'];
 const PRINT_TIME_MAX = 10 * 60_000;
 
-/** The path of Chromium, or null where it is not installed. */
+/** The path of Chromium; null when it is not installed. */
 export const findChromium = (searchPath?: string): string | null =>
   NAMES.map((name) => findProgram(name, searchPath)).find((file) => file !== null) ?? null;
 
@@ -21,9 +21,9 @@ export async function printPdf(
     [
       program,
       ...['--headless', '--disable-gpu', '--no-first-run', '--disable-extensions', '--disable-background-networking'],
-      // It runs in a sandbox that is stricter than its own, which cannot be set up in there.
+      // It runs in a stricter sandbox than its own, which cannot be created inside of it.
       ...['--no-sandbox', '--disable-dev-shm-usage', '--no-zygote', '--disable-crash-reporter', '--disable-breakpad'],
-      // A page and what draws it: no processes for a second one.
+      // Only the processes that one page needs.
       ...['--in-process-gpu', '--renderer-process-limit=1', '--disable-component-extensions-with-background-pages'],
       '--disable-features=SpareRendererForSitePerProcess,InitialWebUI,WebUIToolbar,Translate,OptimizationHints,MediaRouter',
       ...['--host-resolver-rules=MAP * ~NOTFOUND'],

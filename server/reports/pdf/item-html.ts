@@ -6,14 +6,14 @@ import type { ReportComment, ReportItem } from '@server/reports/report-content';
 import { htmlText } from './html-text';
 import { PICTURE_MISSING } from './item-notes';
 
-/** Characters in a line of a page, lines on a page and lines of a picture: for the size of volumes. */
+/** Estimated characters per line, lines per page and lines per picture, for the size of volumes. */
 const LINE = 90;
 export const PAGE_LINES = 52;
 export const PICTURE_LINES = 14;
-/** A shorter item is not parted by the end of a page. */
+/** A page break does not split a shorter item. */
 const SHORT = 24;
 
-/** About how many lines an item takes. */
+/** Estimated number of lines of an item. */
 export function linesOf(item: ReportItem, showsPictures: boolean): number {
   const texts = [
     ...item.fragments.map(({ value }) => value),
@@ -31,10 +31,10 @@ export function linesOf(item: ReportItem, showsPictures: boolean): number {
   return lines + files + 5;
 }
 
-/** Whether it is not parted by the end of a page. */
+/** Whether no page break splits it. */
 export const isShortItem = (item: ReportItem, showsPictures: boolean): boolean => linesOf(item, showsPictures) < SHORT;
 
-/** About how many lines a text takes. */
+/** Estimated number of lines of a text. */
 export const linesOfText = (text: string): number =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0);
 
@@ -43,11 +43,11 @@ interface ItemContext {
   /** From 1, in the whole report. */
   position: number;
   showsPictures: boolean;
-  /** JPEG by the SHA-256 of the file it was made of. */
+  /** JPEG by the SHA-256 of its source file. */
   pictures: ReadonlyMap<string, Buffer>;
 }
 
-/** An item of the report, all of it. */
+/** An item of the report as HTML, with all its values. */
 export function itemHtml(item: ReportItem, context: ItemContext): string {
   const { clock, position, showsPictures } = context;
   const short = isShortItem(item, showsPictures) ? ' class="short"' : '';
@@ -80,7 +80,7 @@ export function itemHtml(item: ReportItem, context: ItemContext): string {
 const row = (title: string, html: string): string =>
   html === '' ? '' : `<tr><th dir="auto">${htmlText(title)}</th><td dir="auto">${html}</td></tr>`;
 
-/** What only an exhibit has: its number and title, and what was written about it for readers of the report. */
+/** The rows of an exhibit only: its number, title and remark. */
 function exhibitRows({ exhibit, sourceName, artifact }: ReportItem): string[] {
   return exhibit === null
     ? []

@@ -10,8 +10,8 @@ const LIST_TIME_MAX = 20_000;
 const CHARACTERS_MAX = 100;
 
 /**
- * Sentences about characters that no font of this machine has, so that a page shows boxes instead of them.
- * @param scripts names with characters of each
+ * Sentences about characters without a font on this machine, which pages show as boxes.
+ * @param scripts names of scripts with characters of each
  */
 export async function missingFonts(scripts: ReadonlyMap<string, ReadonlySet<string>>): Promise<string[]> {
   const missing: string[] = [];
@@ -30,7 +30,7 @@ export async function missingFonts(scripts: ReadonlyMap<string, ReadonlySet<stri
   ];
 }
 
-/** Whether one font has all of them. */
+/** Whether one font has all the characters. */
 async function hasFont(characters: readonly string[]): Promise<boolean> {
   const program = findProgram('fc-list');
   if (program === null) {

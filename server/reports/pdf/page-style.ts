@@ -12,7 +12,7 @@ interface PageTexts {
   volumeCount: number;
 }
 
-/** A4 pages with the agency, the case and the report above and the number of the page, in its volume, below. */
+/** A4 pages with the agency, the case and the report in the header and the number of the page in its volume in the footer. */
 export const pageStyle = ({ caseName, reportId, letterhead, volume, volumeCount }: PageTexts): string => `
 @page {
   size: A4;

@@ -26,11 +26,11 @@ import { printVolumes, volumeName, type VolumePart } from './print-volumes';
 import { PAGES_MAX } from './volumes';
 
 export interface PdfWriterOptions {
-  /** As `findSandbox` finds it. Everything that reads evidence runs in it. */
+  /** As returned by `findSandbox`. All programs that read evidence run in it. */
   sandbox: Sandbox;
-  /** Folders of runs are made in it. */
+  /** Parent folder of the folders of runs. */
   workFolder: string;
-  /** A file of the build that the sandbox shows, from which packages are found. */
+  /** A file of the build that the sandbox exposes, from which packages are resolved. */
   entry: string;
   writer: PdfWriterChoice;
   /** Instead of the environment variable PATH. */
@@ -39,11 +39,11 @@ export interface PdfWriterOptions {
 
 const SLICE = 100;
 
-/** Writes a report as PDF in volumes of 500 pages at most: by Chromium, or by the bundled writer where there is none. */
+/** Writes a report as PDF in volumes of up to 500 pages: with Chromium, or with the bundled writer when Chromium is missing. */
 export class PdfWriter implements ReportWriter {
   constructor(private readonly options: PdfWriterOptions) {}
 
-  /** @throws PrintError when no document can be made */
+  /** @throws PrintError when no document can be created */
   async write(content: ReportContent, options: WriteOptions): Promise<WrittenReport> {
     const printer = findPrinter(this.options.writer, this.options.searchPath);
     const archive = new ReportArchive({ ...options, head: content.head, open: (sha256) => content.open(sha256) });
@@ -86,7 +86,7 @@ class PdfRun {
     return { ...(await this.archive.finish(documents)), notes: missing === null ? notes : [BUNDLED_NOTE, ...notes] };
   }
 
-  /** Looks through all items once: files go into the archive, and volumes are planned. */
+  /** Reads all items once: adds files to the archive and plans the volumes. */
   private async gather(): Promise<void> {
     const { signal } = this.options;
     let count = 0;

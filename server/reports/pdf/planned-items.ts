@@ -14,14 +14,14 @@ interface Section {
   itemCount: number;
 }
 
-/** Title of the part of the items that an item is in: in a report of exhibits each is a part of its own. */
+/** Title of the section of an item; in a report of exhibits each item is a section. */
 export const sectionTitle = ({ sourceName, artifact, exhibit }: ReportItem, head: ReportHead): string =>
   head.inExhibitOrder && exhibit !== null ? `${exhibit.number}: ${exhibit.title}` : `${sourceName}: ${artifact}`;
 
 export const sectionKey = ({ evidenceId, group, artifact, exhibit }: ReportItem, head: ReportHead): string =>
   head.inExhibitOrder && exhibit !== null ? exhibit.id : [evidenceId, group, artifact].join('\0');
 
-/** The results of a first pass over the items that determine the pages: sizes and parts. One number is stored per item. */
+/** The results of a first pass over the items that determine the pages: sizes and sections. One number is stored per item. */
 export class PlannedItems {
   private readonly lines: number[] = [];
   private readonly sections: Section[] = [];
@@ -69,7 +69,7 @@ export class PlannedItems {
     texts.forEach((text) => this.texts.add(text));
   }
 
-  /** @throws ReportIncompleteError when other numbers of items came than the head of the report counts */
+  /** @throws ReportIncompleteError when the number of items differs from the count in the head of the report */
   requireAnnounced(): void {
     const missing = this.head.artifacts.flatMap(({ group, artifact, itemCount }) => {
       const count = this.counts.get(`${group}\0${artifact}`) ?? 0;

@@ -1,4 +1,4 @@
 import { ConflictError } from '@server/errors';
 
-/** No PDF can be made on this machine; the message names the cure. */
+/** No PDF can be created on this machine; the message contains the cure. */
 export class PrintError extends ConflictError {}

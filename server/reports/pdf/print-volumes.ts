@@ -15,20 +15,20 @@ export interface VolumePart<Item> {
 }
 
 interface VolumeRun<Item> {
-  /** The same items each time. */
+  /** Each call returns the same items. */
   items: () => AsyncIterable<Item>;
   count: number;
-  /** @param scale pages of an estimated one */
+  /** @param scale actual pages per estimated page */
   plan: (scale: number) => VolumePlan;
   /** Null when the volume has too many pages. */
   print: (part: VolumePart<Item>) => Promise<ReportDocument | null>;
   onProgress: (itemsWritten: number) => void;
 }
 
-/** Plans of volumes, each for fewer items a volume. */
+/** Maximum number of plans, each with fewer items per volume. */
 const ATTEMPTS = 4;
 
-/** Prints items in volumes of `PAGES_MAX` pages at most. @throws PrintError when one item has more, ReportIncompleteError */
+/** Prints items in volumes of up to `PAGES_MAX` pages. @throws PrintError when one item has more, ReportIncompleteError */
 export async function printVolumes<Item>(run: VolumeRun<Item>): Promise<ReportDocument[]> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const documents = await printPlanned(run, run.plan(2 ** attempt));

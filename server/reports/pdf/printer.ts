@@ -3,17 +3,17 @@ import type { PdfWriterChoice } from '@server/config';
 import { findChromium } from './chromium';
 import { PrintError } from './print-error';
 
-/** The writer that documents are made by now, by the choice of the configuration. */
+/** The writer currently used for the configured choice. */
 export const usedPdfWriter = (choice: PdfWriterChoice): Printer['kind'] =>
   choice === 'auto' ? (findChromium() === null ? 'bundled' : 'chromium') : choice;
 
-/** What makes PDF documents. */
+/** The program that creates PDF documents. */
 export type Printer = { kind: 'chromium'; program: string } | { kind: 'bundled' };
 
 /**
- * What makes PDF documents on this machine.
+ * Finds the program that creates PDF documents on this machine.
  * @param searchPath instead of the environment variable PATH
- * @throws PrintError when Chromium is demanded and not installed
+ * @throws PrintError when Chromium is required and not installed
  */
 export function findPrinter(choice: PdfWriterChoice, searchPath?: string): Printer {
   if (choice === 'bundled') {

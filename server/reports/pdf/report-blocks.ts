@@ -11,7 +11,7 @@ import { sectionId, type HeadContext } from './head-html';
 import { isShortItem } from './item-html';
 import { PICTURE_MISSING } from './item-notes';
 
-/** The first pages for the bundled writer: what `headHtml` writes, and what this document lacks. */
+/** The first pages for the bundled writer: the content of `headHtml`, and the limitations of this document. */
 export function headBlocks(head: ReportHead, context: HeadContext): Block[] {
   const { volume, volumeCount, clock, notes } = context;
   const lead = volumeCount === 1 ? 'Case report' : `Case report, volume ${volume} of ${volumeCount}`;
@@ -78,11 +78,11 @@ interface ItemContext {
   /** From 1, in the whole report. */
   position: number;
   showsPictures: boolean;
-  /** Numbers of pictures by the SHA-256 of the file they were made of. */
+  /** Indexes of pictures by the SHA-256 of their source file. */
   pictures: ReadonlyMap<string, number>;
 }
 
-/** An item for the bundled writer: what `itemHtml` writes. */
+/** An item for the bundled writer, with the content of `itemHtml`. */
 export function itemBlock(item: ReportItem, context: ItemContext): Block {
   const { clock, position, showsPictures } = context;
   const rows = [

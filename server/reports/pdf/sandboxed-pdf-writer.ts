@@ -10,18 +10,18 @@ import type { ReportContent, ReportWriter, WriteOptions, WrittenReport } from '@
 import { PdfWriter, type PdfWriterOptions } from './pdf-writer';
 
 interface PrintEnvironmentOptions extends SandboxSearch {
-  /** `required`: without a sandbox that hides files and the network, nothing is printed. */
+  /** `required`: nothing is printed without a sandbox that hides files and the network. */
   policy: 'required' | 'preferred';
   writer: PdfWriterChoice;
 }
 
-/** Where PDF is printed: the best sandbox of this machine, which is looked for when it is first needed. */
+/** The environment of PDF printing: the best sandbox of this machine, detected on first use. */
 export class PrintEnvironment {
   private sandbox: Promise<Sandbox> | null = null;
 
   constructor(private readonly options: PrintEnvironmentOptions) {}
 
-  /** @throws ConflictError where no sandbox is there that the configuration demands */
+  /** @throws ConflictError when a required sandbox is missing */
   async find(): Promise<PdfWriterOptions> {
     const { entry, workFolder, policy, writer } = this.options;
     const sandbox = await (this.sandbox ??= this.search());
@@ -44,7 +44,7 @@ export class PrintEnvironment {
 export class SandboxedPdfWriter implements ReportWriter {
   constructor(private readonly environment: PrintEnvironment) {}
 
-  /** @throws ConflictError where no sandbox is there that the configuration demands, PrintError when no document can be made */
+  /** @throws ConflictError when a required sandbox is missing, PrintError when no document can be created */
   async write(content: ReportContent, options: WriteOptions): Promise<WrittenReport> {
     return new PdfWriter(await this.environment.find()).write(content, options);
   }

@@ -5,17 +5,17 @@ import type { ReportItem } from '@server/reports/report-content';
 
 import type { PrintSandbox } from './print-sandbox';
 
-/** Pixels: sharp at the size at which a picture is printed. */
+/** Pixels: enough for the printed size of a picture. */
 const WIDTH = 640;
 const HEIGHT = 440;
 const SCALE_TIME_MAX = 10 * 60_000;
-/** Bytes: a larger picture is not scaled on the page. */
+/** Bytes: a larger picture is omitted from the page. */
 const PICTURE_MAX = 256 * 1024 ** 2;
 const JPEG_MAX = 4 * 1024 ** 2;
 
 /**
- * What runs in the sandbox, since pictures of the evidence are decoded: `N.in` becomes `N.jpg`, only of formats that hold all of their data
- * (server/previews/converters/safe-sharp.ts). What cannot be read has no result.
+ * Runs in the sandbox, because it decodes pictures of the evidence: `N.in` becomes `N.jpg`, only for self-contained formats
+ * (server/previews/converters/safe-sharp.ts). A file that cannot be decoded has no result.
  */
 const SCRIPT = `
 const sharp = require('node:module').createRequire(process.argv[1])('sharp');
@@ -34,7 +34,7 @@ sharp.concurrency(1);
 
 interface Options {
   sandbox: PrintSandbox;
-  /** A file from which packages are found. */
+  /** A file from which packages are resolved. */
   entry: string;
   open: (sha256: string) => Readable;
   signal: AbortSignal;
@@ -56,7 +56,7 @@ export async function scalePictures(items: readonly ReportItem[], options: Optio
   await sandbox.start([process.execPath, ...script], { timeMax: SCALE_TIME_MAX, signal });
   for (const [index, [sha256]] of pictures.entries()) {
     const file = sandbox.path(`${index}.jpg`);
-    // A link is not followed: a hostile picture may have taken over the script.
+    // A link is not followed: a hostile picture may have taken control of the script.
     const found = await lstat(file).catch(() => null);
     if (found?.isFile() === true && found.size > 0 && found.size <= JPEG_MAX) {
       scaled.set(sha256, await readFile(file));
@@ -67,7 +67,9 @@ export async function scalePictures(items: readonly ReportItem[], options: Optio
   return scaled;
 }
 
-/** The hash of the attachment, and that of the picture to scale: its small picture, itself, or its conversion. */
+/**
+ * The hash of the attachment, and that of the picture to scale: its reduced picture, the attachment itself, or its conversion.
+ */
 function pictureOf(attachment: ReportItem['attachments'][number]): [string, string][] {
   const { sha256, size, mimeType, conversions, thumbnailSha256, state } = attachment;
   if (state !== 'stored' || sha256 === null) {

@@ -44,7 +44,7 @@ const BASIS_WORDS: Readonly<Record<PrivilegeBasis, string>> = {
   other: 'Other',
 };
 
-/** Kinds of the lists' entries. What they say would name people. */
+/** Labels of the kinds of list entries. The values of entries are omitted, because they may name people. */
 const RULE_WORDS: Readonly<Record<PrivilegeRuleKind, string>> = {
   number: 'Telephone number',
   email: 'E-mail address',
@@ -52,9 +52,9 @@ const RULE_WORDS: Readonly<Record<PrivilegeRuleKind, string>> = {
   term: 'Term',
 };
 
-/** Where nothing is known, such as the date of an item without one. */
+/** Shown for missing values, such as the date of an item without one. */
 const NOTHING = '–';
-/** Of decisions that earlier versions did not record. */
+/** Shown for decisions that earlier versions did not record. */
 const NOT_RECORDED = 'Not recorded';
 
 interface RowNames {
@@ -87,7 +87,7 @@ export function logRow(
   ];
 }
 
-/** The remark names the basis where no word of the list does. */
+/** The remark contains the basis when it is not one of the list. */
 function basisText(basis: PrivilegeBasis | null, remark: string): string {
   if (basis === null) {
     return NOTHING;

@@ -17,7 +17,10 @@ const ABOUT_COLUMNS: readonly SheetColumn[] = [
 const ABOUT = 1;
 const ROWS = 2;
 
-/** A workbook with what the log is, and its rows; read back and compared. @throws ReportIncompleteError, the signal's reason */
+/**
+ * A workbook with the facts about the log, and its rows; read back and compared.
+ * @throws ReportIncompleteError, the signal's reason
+ */
 export async function writeLogWorkbook(
   head: PrivilegeLogHead,
   rows: readonly (readonly string[])[],

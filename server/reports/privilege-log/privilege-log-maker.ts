@@ -14,7 +14,7 @@ import { printLog } from './log-pages';
 import { logRow } from './log-rows';
 import { writeLogWorkbook } from './log-workbook';
 
-/** Items that are read at a time. */
+/** Items per read. */
 const SLICE = 500;
 
 interface Stores extends Pick<ContentStores, 'hits' | 'sources' | 'files'> {
@@ -59,7 +59,7 @@ export class PrivilegeLogMaker implements ReportMaker {
     return { path: file, extension: 'xlsx', notes: [], items };
   }
 
-  /** @throws ReportIncompleteError when items came or went meanwhile: it is started again */
+  /** @throws ReportIncompleteError when items were added or removed meanwhile: the log is restarted */
   private async rows(
     { of, viewer, signal }: ReportOrder,
     ids: readonly string[],
@@ -86,7 +86,7 @@ export class PrivilegeLogMaker implements ReportMaker {
   }
 }
 
-/** Full names of who decided, each looked up once. */
+/** Full names of the users who decided, each looked up once. */
 async function addNames(
   names: Map<string, string | null>,
   items: readonly PrivilegeLogItem[],

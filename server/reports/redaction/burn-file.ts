@@ -34,7 +34,7 @@ export const sandboxedBurn =
       await sandbox.write('in', content);
       const script = ['-e', BURN_SCRIPT, entry, sandbox.pathInside(''), JSON.stringify(task)];
       const end = await sandbox.start([process.execPath, ...script], { timeMax: BURN_TIME_MAX, signal });
-      // A link is not followed: a hostile file may have taken over the script.
+      // A link is not followed: a hostile file may have taken control of the script.
       const made = await lstat(sandbox.path('out')).catch(() => null);
       if (end.code !== 0 || made?.isFile() !== true || made.size === 0 || made.size > RESULT_MAX) {
         return false;

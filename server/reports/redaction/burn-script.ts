@@ -1,7 +1,8 @@
 /**
- * What runs in the sandbox, since files of the evidence are decoded: `in` becomes `out`, without what the boxes cover and without
- * metadata. A picture is PNG or JPEG, a PDF document one of pictures of its pages, so that no text is left in it; a page of it is the
- * picture that the document would have. Only formats that hold all of their data are read (server/previews/converters/safe-sharp.ts). What cannot be read has no result.
+ * Runs in the sandbox, because it decodes files of the evidence: `in` becomes `out`, without the content below the boxes and
+ * without metadata. A picture becomes PNG or JPEG; a PDF document becomes one of pictures of its pages, so that it has no text;
+ * a page of it becomes the same picture as in the document. Only self-contained formats are read
+ * (server/previews/converters/safe-sharp.ts). A file that cannot be decoded has no result.
  */
 export const BURN_SCRIPT = `
 const path = require('node:path');

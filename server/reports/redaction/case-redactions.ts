@@ -18,18 +18,18 @@ import { TextRedactor, withoutRanges } from './text-redactor';
 
 type TargetOf<Kind extends ItemRedactionTarget['kind']> = Extract<ItemRedactionTarget, { kind: Kind }>;
 
-/** Shorter words stand in too many texts: they go where they were marked only. */
+/** Shorter words occur in too many texts: they are redacted only where they were marked. */
 const WORD_MIN = 3;
 const ITEMS_AT_ONCE = 500;
 
-/** Sees everything: quotations of a privileged message are redacted like it. */
+/** Sees all items: quotations of a privileged message are redacted like the message. */
 const EVERYTHING: Viewer = {
   ...{ userId: '', userName: '', role: 'LEGAL_REVIEWER', caseAccess: null, seesPrivileged: true },
 };
 
-/** What was marked in the texts of an item. */
+/** The marked texts of an item. */
 export interface ItemTexts {
-  /** Whole texts of the item with the text that takes their place. */
+  /** Whole texts of the item with their redacted replacements. */
   replaced: ReadonlyMap<string, string>;
   /** The redacted text, wherever it occurs in the item. */
   words: TextRedactor;
@@ -44,7 +44,7 @@ export interface FileRedaction {
   reason: RedactionReason;
 }
 
-/** The redactions of a case that are in force, by what they are about. */
+/** The active redactions of a case by their target. */
 export class CaseRedactions {
   private constructor(
     readonly rules: TextRedactor,
@@ -55,10 +55,9 @@ export class CaseRedactions {
   ) {}
 
   /**
-   * Reads what was marked from the items themselves.
-   *
-   * @param country ISO 3166-1 alpha-2, whose national form telephone numbers are read in
-   * @throws RedactionFailedError when the text of an item is not what it was; SearchTimedOutError, the signal's reason
+   * Reads the marked texts from the items.
+   * @param country ISO 3166-1 alpha-2, for telephone numbers in national form
+   * @throws RedactionFailedError when the text of an item has changed; SearchTimedOutError, the signal's reason
    */
   static async load(
     reader: Pick<HitReader, 'search'>,
@@ -97,7 +96,7 @@ export class CaseRedactions {
     return new CaseRedactions(TextRedactor.of(rules, country), items, threads, quoted, filesOf(redactions));
   }
 
-  /** Of rules alone. */
+  /** The redactions of rules alone. */
   static ofRules(rules: readonly RedactionRule[], country: string | null): CaseRedactions {
     return new CaseRedactions(TextRedactor.of(rules, country), new Map(), new Map(), new Set(), new Map());
   }
@@ -106,12 +105,12 @@ export class CaseRedactions {
     return this.items.get(hitId);
   }
 
-  /** What was marked in the messages of a conversation. */
+  /** The marked texts in the messages of a conversation. */
   thread(chatThreadId: string): TextRedactor | undefined {
     return this.threads.get(chatThreadId);
   }
 
-  /** Whether something was marked in the message that is quoted. */
+  /** Whether the quoted message has a redaction. */
   isQuotedRedacted(chatThreadId: string, originalId: string): boolean {
     return this.quoted.has(quotedKey(chatThreadId, originalId));
   }
@@ -144,7 +143,7 @@ function textsOf(hit: Hit, redactions: readonly Redaction[]): { texts: ItemTexts
   };
 }
 
-/** The text that a redaction is about; null when the item has none such. */
+/** The text that a redaction targets; null when the item does not have it. */
 export function textOfTarget(
   hit: Hit,
   { fragment, index }: Pick<TargetOf<'text'>, 'fragment' | 'index'>,

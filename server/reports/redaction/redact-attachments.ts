@@ -13,9 +13,9 @@ import type { TextRedactor } from './text-redactor';
 const PICTURE = /^image\//;
 const MEDIA = /^(?:image|audio|video)\//;
 const PDF = 'application/pdf';
-/** Texts whose words stand in them as they are read. Others may write a word in another way, and are withheld. */
+/** Plain text formats, whose bytes are their text. Other formats may encode words differently, so their files are withheld. */
 const PLAIN_TEXTS: ReadonlySet<string> = new Set(['text/plain', 'text/csv', 'text/tab-separated-values']);
-/** Digests as values of an item: those of a file that is redacted say which file it was. */
+/** Digests as values of an item: those of a redacted file would identify the original. */
 const DIGEST = /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{128})$/i;
 
 interface Context {
@@ -74,7 +74,7 @@ function replaced(attachment: Attachment, { sha256, size, mimeType, extension }:
   return made;
 }
 
-/** What replaces a file; null: it is given out as it is. */
+/** The replacement of a file; null: the original is included. */
 async function replacementOf(
   attachment: Attachment,
   hitId: string,
@@ -107,7 +107,7 @@ export function burnTask(mimeType: string, boxes: BurnTask['boxes']): BurnTask |
   return fits && (isPdf || PICTURE.test(mimeType)) ? { kind: isPdf ? 'pdf' : 'picture', boxes } : null;
 }
 
-/** It cannot be verified that the file is free of redacted content. */
+/** A file that cannot be verified to contain no redacted text. */
 const isOpaque = (mimeType: string): boolean =>
   !PLAIN_TEXTS.has(mimeType) && (!MEDIA.test(mimeType) || mimeType === 'image/svg+xml');
 
@@ -120,7 +120,7 @@ export const isFileRedactedByRules = (
 interface Texts {
   redactors: readonly TextRedactor[];
   files: RedactedFiles;
-  /** Of an item with redactions of its own. */
+  /** The id of an item with redactions of its own; null otherwise. */
   hitId: string | null;
 }
 

@@ -6,7 +6,7 @@ import type { CaseRedactions } from './case-redactions';
 import { RedactedReader } from './redacted-reader';
 import type { RedactedFiles } from './redacted-files';
 
-/** The stores as the outputs of one case read them: no text, no file and no name comes out of them that is redacted. */
+/** The stores for the outputs of one case: they return no redacted text, file or name. */
 export function redactedStores(stores: OutputStores, redactions: CaseRedactions, made: RedactedFiles): OutputStores {
   const redact = (text: string) => redactions.rules.redact(text);
   const named = <Named extends { name: string }>(value: Named): Named => ({ ...value, name: redact(value.name) });
@@ -34,7 +34,7 @@ export function redactedStores(stores: OutputStores, redactions: CaseRedactions,
     users: {
       get: async (id) => {
         const user = await stores.users.get(id);
-        // Rules name people as they are printed: first and last name in one text.
+        // Rules match people as printed: first and last name in one text.
         return user === null ? null : { ...user, firstName: redact(fullNameOf(user)), lastName: '' };
       },
     },
@@ -52,7 +52,7 @@ export function redactedStores(stores: OutputStores, redactions: CaseRedactions,
   };
 }
 
-/** By lines, since a word may be written in several styles. */
+/** Redacts by lines, because a word may be split into several styles. */
 function redactNote(content: string, redact: (text: string) => string): string {
   const note = parseNote(content);
   const lines = note === null ? [redact(content)] : noteLines(note).map(redact);

@@ -6,7 +6,7 @@ import { csvLine, guardedCell, type BYTE_ORDER_MARK } from '@server/domain/csv';
 import { WITHOUT_PRIVILEGED, type ExportFormat, type ExportHead } from './export-head';
 import { ITEMS_WRITTEN, readCsvExport } from './read-export';
 
-/** Values of one cell are lines of it. */
+/** Several values of a cell are separated by line feeds. */
 const cellOf = (values: readonly string[]): string => values.join('\n');
 
 /** Comma-separated values (RFC 4180): every line has as many cells as there are columns. */
@@ -50,7 +50,7 @@ const headFacts = (head: ExportHead): string[][] => [
   ['Items expected', String(head.itemsExpected)],
 ];
 
-/** So that lines are counted alike by readers that know quotes and by those that do not. */
+/** Removes line breaks, so that readers with and without support of quotes count the same lines. */
 const inOneLine = (text: string): string => toUSVString(text.replace(/[\r\n]+/g, ' '));
 
 const padded = (cells: readonly string[], length: number): string[] => [

@@ -16,17 +16,17 @@ export interface SearchNames {
   tags: ReadonlyMap<string, string>;
   /** By id. */
   sources: ReadonlyMap<number, string>;
-  /** Titles of the configured columns, by their number. */
+  /** Titles of the configured columns, by index. */
   configuredTitles: readonly string[];
 }
 
-/** Each filter of a search in words, one text a filter; empty when nothing is filtered. */
+/** Describes each filter of a search as one text; empty without filters. */
 export const describeSearch = ({ filter, queryFilters }: HitCriteria, names: SearchNames): string[] => [
   ...queryFilters.map((entry) => describeQueryFilter(entry, names)),
   ...describeHitFilter(filter, names),
 ];
 
-/** The order of the items in words. */
+/** Describes the order of the items. */
 export const describeSort = (sort: readonly SortEntry[], names: SearchNames): string =>
   [
     ...sort.map((entry) => describeSortEntry(entry, names)),
@@ -62,7 +62,7 @@ const FOUND_BY = { severalTools: 'several tools', oneTool: 'one tool only', notC
 type Choices = Required<HitFilter>;
 type Key = keyof Choices;
 
-/** In words by the kind of filter: a kind without an entry does not compile. */
+/** Descriptions by the kind of filter: a kind without an entry does not compile. */
 const HIT_FILTER: { readonly [Name in Key]: (choice: Choices[Name], names: SearchNames) => string[] } = {
   evidenceIds: (ids, { sources }) => [
     `Evidence sources: ${ids.map((id) => sources.get(id) ?? `source ${id}`).join(', ')}`,
@@ -141,7 +141,7 @@ const MATCH = {
   proximity: 'near each other',
 };
 
-/** Alternatives with several words in brackets. */
+/** Alternatives with several words are in brackets. */
 function describeKeyword(text: KeywordCriteria): string {
   if (!hasSyntax(text)) {
     return describeText(text);

@@ -11,9 +11,9 @@ import type { ReportClock } from '@server/reports/report-clock';
 export interface ExportColumn {
   /** Unique among the columns of an export. */
   title: string;
-  /** An item may have several values. */
+  /** Whether an item may have several values. */
   isList: boolean;
-  /** Empty where the item has no value. */
+  /** Empty when the item has no value. */
   read: (hit: NamedHit) => string[];
 }
 
@@ -23,15 +23,15 @@ export interface ColumnContext {
   sourceNames: ReadonlyMap<number, string>;
   /** By the id of the tag. */
   tagNames: ReadonlyMap<string, string>;
-  /** Titles of the configured columns, by their number. */
+  /** Titles of the configured columns, by index. */
   configuredTitles: readonly string[];
 }
 
 type NamedValues = Extract<ColumnReference, { name: string }>;
 
-/** The names and types of the values that items have, in the order in which they come. */
+/** The names and types of the values of items, in order of appearance. */
 export class ValueColumns {
-  /** More names than there are columns for. */
+  /** Whether there are more names than columns. */
   hasFurther = false;
   private readonly known = new Map<string, NamedValues>();
 
@@ -55,7 +55,7 @@ export class ValueColumns {
   }
 }
 
-/** The columns that every export has, then those that the table shows, and the tags. */
+/** The columns of every export, then the shown ones of the table, and the tags. */
 export function shownColumns(references: readonly ColumnReference[], context: ColumnContext): ExportColumn[] {
   const hasDate = references.some((reference) => 'column' in reference && reference.column === DATE_COLUMN);
   return withUniqueTitles([
@@ -66,7 +66,7 @@ export function shownColumns(references: readonly ColumnReference[], context: Co
   ]);
 }
 
-/** The columns that every export has, one for each value that the items have, and what people and the export say beside. */
+/** The columns of every export, one for each value of the items, and those of tags, comments and the export. */
 export function allColumns(values: ValueColumns, context: ColumnContext): ExportColumn[] {
   const { clock } = context;
   const { references } = values;
@@ -136,7 +136,7 @@ function referencedColumn(
   };
 }
 
-/** Values for which there is no column of their own, with their names. */
+/** Values without a column of their own, with their names. */
 function furtherColumn(references: readonly NamedValues[], { clock }: ColumnContext): ExportColumn {
   const own = new Set(references.map(keyOf));
   return {
@@ -154,7 +154,7 @@ const single = (title: string, read: (hit: NamedHit) => string): ExportColumn =>
   read: (hit) => [read(hit)].filter((text) => text !== ''),
 });
 
-/** Private comments are in no export. */
+/** Private comments are excluded from all exports. */
 const publicComments = (comments: NamedHit['comments'], clock: ReportClock): string[] =>
   comments.filter(({ accessLevel }) => accessLevel === 'public').map((comment) => commentText(comment, clock));
 
@@ -171,7 +171,7 @@ const titleOf = (name: string, isDate: boolean, { timezone }: ReportClock): stri
 
 const keyOf = ({ name, valueType }: NamedValues): string => `${valueType}:${name}`;
 
-/** A value may be called like a column that every export has: the later one has a number then. */
+/** A value may have the title of a standard column: the later one gets a number. */
 function withUniqueTitles(columns: readonly ExportColumn[]): ExportColumn[] {
   const used = new Set<string>();
   return columns.map((column) => {

@@ -6,7 +6,7 @@ const line = (value: object): string => `${JSON.stringify(value)}\n`;
 
 type JsonValue = string | readonly string[] | null;
 
-/** The value of each column as it is read back; null where an item has none. */
+/** The expected value of each column when the file is read back; null when an item has none. */
 const expectedValues = (values: readonly (readonly string[])[], columns: readonly ExportColumn[]): JsonValue[] =>
   columns.map(({ isList }, index) => {
     const own = values[index] ?? [];
@@ -14,7 +14,7 @@ const expectedValues = (values: readonly (readonly string[])[], columns: readonl
     return only !== null && isList ? own : only;
   });
 
-/** JSON Lines: the search, an item a line by the titles of the columns, and the end. */
+/** JSON Lines: the search, one line per item with the column titles as keys, and the end. */
 export const JSON_LINES_FORMAT: ExportFormat = {
   extension: 'jsonl',
   start: ({ filters, ...head }, columns) =>

@@ -2,7 +2,7 @@ import { StringDecoder } from 'node:string_decoder';
 
 const QUOTE = '"';
 
-/** The rows of a CSV file (RFC 4180), one at a time. A last line without its end is not answered: it was cut off. */
+/** The rows of a CSV file (RFC 4180), one at a time. A last line without a line end is not returned: it was truncated. */
 export async function* readCsv(chunks: AsyncIterable<Buffer | string> | Iterable<string>): AsyncGenerator<string[]> {
   const decoder = new StringDecoder('utf8');
   const parser = new CsvParser();
@@ -11,12 +11,12 @@ export async function* readCsv(chunks: AsyncIterable<Buffer | string> | Iterable
   }
 }
 
-/** Keeps the row that a piece of text ends in, until the next piece. */
+/** Keeps the incomplete row at the end of a chunk until the next chunk. */
 class CsvParser {
   private row: string[] = [];
   private cell = '';
   private isQuoted = false;
-  /** The last character was a quote in a quoted cell: the cell ends, or the next quote is text. */
+  /** The last character was a quote in a quoted cell: either the cell ends, or the next quote is text. */
   private isAfterQuote = false;
 
   *parse(text: string): Generator<string[]> {
@@ -32,7 +32,7 @@ class CsvParser {
         continue;
       }
       if (character === QUOTE) {
-        // A quote after a quote is text, any other opens the cell.
+        // A quote after a quote is text; any other one opens the cell.
         this.cell += text.slice(start, index) + (this.isAfterQuote ? QUOTE : '');
         start = index + 1;
         this.isQuoted = true;
@@ -52,7 +52,7 @@ class CsvParser {
   }
 
   private endCell(rest: string): void {
-    // The CR before the LF belongs to the end of the line: a cell that holds one is quoted.
+    // The CR before the LF belongs to the line end: a cell with a CR is quoted.
     this.row.push(this.isAfterQuote ? this.cell : (this.cell + rest).replace(/\r$/, ''));
     this.cell = '';
     this.isQuoted = false;

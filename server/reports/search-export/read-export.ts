@@ -8,10 +8,13 @@ import { ItemDigest } from '@server/reports/item-digest';
 import { digestLine, type ReadExport } from './export-head';
 import { readCsv } from './read-csv';
 
-/** Title of the last line, beside the number of items. */
+/** Title of the last line, next to the number of items. */
 export const ITEMS_WRITTEN = 'Items written';
 
-/** @param titles the line of the titles, with which the items begin @param mark what the file has to begin with */
+/**
+ * @param titles the title line, after which the items begin
+ * @param mark expected at the start of the file
+ */
 export async function readCsvExport(file: string, titles: readonly string[], mark: string): Promise<ReadExport> {
   const items = new ItemDigest();
   const titleLine = digestLine(titles);
@@ -55,7 +58,7 @@ export async function readJsonLinesExport(file: string, titles: readonly string[
   return { items, itemsWritten };
 }
 
-/** Whole lines; `node:readline` would end lines at other characters, too. */
+/** Whole lines; `node:readline` would split lines at other characters, too. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let rest = '';

@@ -18,11 +18,11 @@ export interface CaseRowStores {
 
 interface Options {
   signal: AbortSignal;
-  /** Told of a case whose data cannot be read. */
+  /** Called for a case whose data cannot be read. */
   onUnreadable: (caseId: string, error: unknown) => void;
 }
 
-/** A row for each case, then for each deleted one, of which nothing is counted any more. @throws the signal's reason */
+/** A row for each case, then for each deleted one, without counts. @throws the signal's reason */
 export async function* caseRows(stores: CaseRowStores, options: Options): AsyncGenerator<SystemRow> {
   for (const record of await stores.cases.list()) {
     yield await rowOf(record, stores, options);
@@ -37,7 +37,7 @@ async function rowOf(record: CaseRecord, stores: CaseRowStores, options: Options
   const numberOf = (level: 'member' | 'manager') =>
     assignments.filter(({ accessLevel }) => accessLevel === level).length;
   const { hits, tagged, previews, bytes } = await countsOf(id, stores, options);
-  // A privilege log would tell that there are privileged items.
+  // A privilege log would reveal that privileged items exist.
   const reports = (await stores.caseReports.list(id)).filter(({ reportType }) => reportType !== 'privilege_log');
   return [
     ...[name, shortDescription, longDescription, instantCell(createdAt), false, null],

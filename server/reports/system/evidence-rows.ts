@@ -16,7 +16,7 @@ export interface EvidenceRowStores {
 
 interface Options {
   signal: AbortSignal;
-  /** Told of a case whose data cannot be read. */
+  /** Called for a case whose data cannot be read. */
   onUnreadable: (caseId: string, error: unknown) => void;
 }
 
@@ -52,7 +52,7 @@ const rowOf = (
   ...[deletedAt !== null, instantCell(deletedAt)],
 ];
 
-/** `Communication: 12`, a line for each group. */
+/** `Communication: 12`, one line per group. */
 async function countsOf(
   { id, caseId }: EvidenceSourceRecord,
   { hits }: EvidenceRowStores,

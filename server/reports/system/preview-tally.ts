@@ -6,18 +6,19 @@ import type { PreviewStore } from '@server/stores/preview-store';
 
 import { EVERYTHING, TALLY_VIEWER } from './tally-viewer';
 
-/** Items that are read at a time. */
+/** Items per read. */
 const PAGE = 500;
 
 export interface PreviewTally {
   count: number;
-  /** Of the converted files, each content once. */
+  /** Bytes of the converted files, each content counted once. */
   bytes: number;
 }
 
 /**
- * The files that attachments of a case were converted to, each content once. Those that only privileged items have are left out, which
- * is why it goes through the items, a page at a time. @throws the signal's reason
+ * The conversions of attachments of a case, each content counted once. Reads the items, a page at a time, to exclude files that
+ * only privileged items have.
+ * @throws the signal's reason
  */
 export async function tallyPreviews(
   caseId: string,

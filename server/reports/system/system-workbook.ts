@@ -9,10 +9,10 @@ import { sheetPart, workbookParts, type WorkbookPart } from '@server/reports/exc
 
 import type { SystemCell, SystemRow } from './system-cell';
 
-/** What the workbook says of itself before its sheets. */
+/** The facts about the workbook before its sheets. */
 export interface SystemReportAbout {
   name: string;
-  /** Full name of who created it. */
+  /** Full name of its creator. */
   createdBy: string;
   /** ISO 8601, UTC. */
   createdAt: string;
@@ -50,10 +50,10 @@ const WIDTHS: readonly (readonly [pattern: RegExp, width: number])[] = [
   [MOMENT, 26],
 ];
 const OTHER_WIDTH = 18;
-/** Sizes are numbers that can be added up. */
+/** Sizes are numbers, so that they can be summed. */
 const UNITS: Readonly<Record<string, string>> = { 'Size of previews': 'Size of previews (bytes)' };
 
-/** Writes the sheets as one Excel workbook, rows as they come; answers its path. @throws the signal's reason */
+/** Writes the sheets as one Excel workbook, row by row; returns its path. @throws the signal's reason */
 export async function writeSystemWorkbook(
   about: SystemReportAbout,
   sheets: readonly SystemSheet[],
@@ -113,6 +113,6 @@ function cellOf(cell: SystemCell, column: number, row: number): string {
     : (dateCell(column, row, Date.parse(cell.instant)) ?? textCell(column, row, cell.instant));
 }
 
-/** The beginning of a text that no cell holds, with a mark that it is one. */
+/** The beginning of a text that is too long for a cell, with a mark. */
 const fit = (text: string): string =>
   text.length <= CELL_MAX ? text : `${text.slice(0, CELL_MAX - 2).replace(/[\ud800-\udbff]$/, '')} …`;

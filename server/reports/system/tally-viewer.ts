@@ -1,7 +1,7 @@
 import type { HitCriteria } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-/** System reports are for administrators, who do not see privileged items: these are in no number of theirs. */
+/** System reports are for administrators, who may not see privileged items: counts exclude them. */
 export const TALLY_VIEWER: Viewer = {
   userId: '',
   userName: '',

@@ -11,7 +11,7 @@ export interface UserRowStores {
   auditLog: Pick<AuditLogStore, 'scan'>;
 }
 
-/** Entries that are read at a time. */
+/** Entries per read. */
 const BATCH = 50;
 
 const ROLES: Readonly<Record<Role, string>> = {
@@ -35,7 +35,7 @@ export async function* userRows(stores: UserRowStores, signal: AbortSignal): Asy
   }
 }
 
-/** The audit log knows it: sessions are forgotten when they have ended. */
+/** Read from the audit log: ended sessions are deleted. */
 async function lastLogin(userId: string, auditLog: Pick<AuditLogStore, 'scan'>): Promise<string | null> {
   for await (const batch of auditLog.scan({ userId, logEvents: ['system access'] }, 'desc', BATCH)) {
     const found = batch.find(({ description }) => description['action']?.includes('sign-in') === true);

@@ -62,7 +62,7 @@ const Source = Type.Object(
   strict,
 );
 
-/** The file of an export of tags and comments: docs/tags-and-comments.schema.json is made of it. */
+/** The file of an export of tags and comments; docs/tags-and-comments.schema.json is generated from it. */
 export const TagsExportDocument = Type.Object(
   {
     format: Type.Literal('review-tags-and-comments'),

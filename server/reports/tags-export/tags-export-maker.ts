@@ -15,7 +15,7 @@ import { readReportRequest } from '@server/stores/report-request';
 
 import { exportHead, exportItem } from './tags-export-document';
 
-/** Makes exports of tags and comments as JSON (docs/tags-and-comments.md). */
+/** Creates exports of tags and comments as JSON (docs/tags-and-comments.md). */
 export class TagsExportMaker implements ReportMaker {
   constructor(private readonly stores: Pick<ContentStores, 'hits' | 'sources' | 'users'>) {}
 
@@ -66,7 +66,7 @@ function markedItems(evidenceIds: number[], tags: readonly { id: string }[]): Re
   return { criteria: evidenceIds.length === 0 ? null : { filter, queryFilters: [] }, alsoTagged: null };
 }
 
-/** One JSON document, an item a line. */
+/** One JSON document with one line per item. */
 async function* lines(
   head: object,
   items: AsyncIterable<ReportItem>,

@@ -31,7 +31,7 @@ export function transcriptFrame(head: ChatHead, volume: number, volumeCount: num
   };
 }
 
-/** For the bundled writer: what `transcriptHead` writes, and what this document lacks. */
+/** For the bundled writer: what `transcriptHead` writes, and the limitations of this document. */
 export const transcriptHeadBlocks = (head: ChatHead, context: TranscriptHeadContext): Block[] => [
   ...letterheadBlocks(head.letterhead),
   { type: 'paragraph', text: transcriptLead(context), tone: 'muted' },
@@ -102,7 +102,7 @@ function senderParts({ hit, chat }: ChatMessage): Part[] {
     ...(marks.length === 0 ? [] : [text(marks.join(', '), 'muted')]),
     ...(isEdited(hit) ? [text('Edited', 'alert')] : []),
     ...(hit.deleted === true ? [text('Deleted', 'alert')] : []),
-    // A row without a value would not be printed.
+    // A row without a value is not printed.
     ...(chat.isSystem ? [text('–', 'muted')] : []),
   ];
 }

@@ -15,7 +15,10 @@ interface PageTexts {
   volumeCount: number;
 }
 
-/** A4 pages with numbered messages beside a double rule; the case and the conversation above, the number of the page below. */
+/**
+ * A4 pages with numbered messages next to a double rule; the case and the conversation in the header, the page number in the
+ * footer.
+ */
 export const transcriptStyle = ({ caseName, title, reportId, letterhead, volume, volumeCount }: PageTexts): string => `
 @page {
   size: A4;

@@ -48,7 +48,7 @@ function headingStrips(block: Extract<Block, { type: 'heading' }>, context: Stri
 
 const NOTICE_EDGE = 8;
 
-/** The first line of each text has a dot before it; the frame is parted where a page ends. */
+/** The first line of each text has a bullet; the frame is split at page breaks. */
 function noticeStrips({ title, lines }: Extract<Block, { type: 'notice' }>, context: StripContext): Strip[] {
   const width = fullWidth(context) - 2 * NOTICE_EDGE;
   const inside = [

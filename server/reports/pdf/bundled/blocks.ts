@@ -1,4 +1,4 @@
-// The blocks of a document of the bundled writer: plain data, which its process receives as lines of JSON. Sizes are in points.
+// The blocks of a document of the bundled writer: plain data, sent to its process as lines of JSON. Sizes are in points.
 
 /** `strong`: semi-bold · `muted`: grey · `code`: small, for hashes and ids · `alert`: red and semi-bold. */
 export type TextTone = 'plain' | 'strong' | 'muted' | 'code' | 'alert';
@@ -7,7 +7,7 @@ export type TextTone = 'plain' | 'strong' | 'muted' | 'code' | 'alert';
 export type Part =
   | { type: 'text'; text: string; tone: TextTone }
   | { type: 'tags'; tags: readonly { name: string; color: string }[] }
-  /** A JPEG by its number among the pictures of the document. */
+  /** A JPEG by its index among the pictures of the document. */
   | { type: 'picture'; picture: number };
 
 export interface Row {
@@ -16,7 +16,7 @@ export interface Row {
 }
 
 export type Block =
-  /** Above everything on the first page. `logo` is a PNG in base64; `aspect` its width by its height. */
+  /** At the top of the first page. `logo` is a PNG in base64; `aspect` is its width divided by its height. */
   | {
       type: 'letterhead';
       agency: string;
@@ -27,19 +27,19 @@ export type Block =
       type: 'heading';
       level: 1 | 2 | 3;
       text: string;
-      /** Name of the place, for tables of contents; unique in the document. */
+      /** Name of the target for tables of contents; unique in the document. */
       anchor?: string;
-      /** Among the bookmarks of the document. */
+      /** Whether it is listed in the bookmarks of the document. */
       isBookmark?: boolean;
       startsPage?: boolean;
     }
   | { type: 'paragraph'; text: string; tone: TextTone }
   /** A frame with a title. */
   | { type: 'notice'; title: string; lines: readonly string[] }
-  /** Names with their values. A short entry, with a title above, is not parted by the end of a page. */
+  /** Names with their values. A page break does not split a short entry with its title. */
   | { type: 'entry'; title: EntryTitle | null; rows: readonly Row[]; isShort: boolean; nameWidth?: number }
   | { type: 'contents'; columns: readonly string[]; rows: readonly ContentsRow[] }
-  /** Rows that are not parted; the titles stand above the first row of each page. `widths` are parts of 100. */
+  /** Rows that are not split; the titles are repeated above the first row of each page. `widths` are percentages. */
   | { type: 'table'; titles: readonly string[]; widths: readonly number[]; rows: readonly (readonly string[])[] };
 
 export interface EntryTitle {
@@ -48,7 +48,7 @@ export interface EntryTitle {
   end: string;
 }
 
-/** The page of its anchor is its last cell; it is empty where the anchor is in another document. */
+/** Its last cell is the page of its anchor, empty when the anchor is in another document. */
 export interface ContentsRow {
   cells: readonly string[];
   anchor: string | null;
@@ -59,7 +59,7 @@ export interface PageFrame {
   /** Title of the document. */
   title: string;
   isLandscape: boolean;
-  /** Of one or two lines. */
+  /** One or two lines. */
   topLeft: string;
   topRight: string;
   bottomLeft: string;

@@ -2,7 +2,7 @@ import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNull, PDFNumber, type PDFD
 
 export interface Bookmark {
   title: string;
-  /** 1 is the outermost. */
+  /** 1 is the top level. */
   level: number;
   /** From 0. */
   page: number;
@@ -10,13 +10,13 @@ export interface Bookmark {
 
 export interface PageLink {
   page: number;
-  /** The page that a click leads to, from 0. */
+  /** Target page, from 0. */
   target: number;
   /** Left, bottom, right, top: points from the lower left corner of the page. */
   area: readonly [left: number, bottom: number, right: number, top: number];
 }
 
-/** Adds bookmarks, one below the other, for the sidebar of PDF readers. */
+/** Adds bookmarks for the sidebar of PDF readers, in their order. */
 export function addBookmarks(document: PDFDocument, bookmarks: readonly Bookmark[]): void {
   if (bookmarks.length === 0) {
     return;
@@ -58,7 +58,7 @@ function targetOf(document: PDFDocument, page: number): PDFArray {
   return target;
 }
 
-/** Adds areas of pages that lead to other pages. */
+/** Adds links from areas of pages to other pages. */
 export function addLinks(document: PDFDocument, links: readonly PageLink[]): void {
   const { context } = document;
   for (const { page, target, area } of links) {

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readdirSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-// First: React looks at it when it is loaded.
+// Imported first: React reads the environment when it is loaded.
 import './production';
 import { Font } from '@react-pdf/renderer';
 
@@ -11,8 +11,9 @@ import { compose } from './compose';
 import { FontBook } from './font-book';
 import { placeMarks } from './right-to-left-marks';
 
-// The process that composes a document, in a sandbox: `node pdf-process.js FOLDER ENTRY`. In the folder lie `blocks.jsonl` (the frame in the
-// first line, then a block a line) and the pictures as `0.jpg`, `1.jpg` …; `volume.pdf` is written.
+// The process that composes a document, in a sandbox: `node pdf-process.js FOLDER ENTRY`. The folder contains `blocks.jsonl`
+// (the frame in the first line, then one block per line) and the pictures as `0.jpg`, `1.jpg` …; the process writes
+// `volume.pdf`.
 
 async function run(folder: string, entry: string): Promise<void> {
   const fonts = new FontBook(entry, folder, registerFont);

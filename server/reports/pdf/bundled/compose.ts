@@ -12,7 +12,7 @@ import { paginate, type PlacedStrip } from './paginate';
 import type { DrawContext, Strip } from './strip';
 import type { StripContext } from './text-strips';
 
-/** Pages that are rendered at a time: the memory of the renderer grows with them. */
+/** Pages rendered at a time: it bounds the memory of the renderer. */
 const PAGES_AT_ONCE = 20;
 /** The header of each page: the agency above the case. */
 const FRAME_LINES = 2;
@@ -82,7 +82,7 @@ function drawPage(page: readonly PlacedStrip[], { frame, drawing, fonts, number,
       margin(left),
       margin(right, 'right'),
     );
-  // The height of the content in the flow: everything was placed before, so the renderer has nothing to split.
+  // The height of the content in the flow: everything is already positioned, so the renderer has nothing to split.
   return createElement(
     Page,
     { key: number, size: [size.width, size.height], wrap: false },

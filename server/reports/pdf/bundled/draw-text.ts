@@ -23,8 +23,8 @@ export const linesOf = (
   );
 
 /**
- * Lines one below the other, as wide as what they stand in, which has a width. Each is out of the flow: the renderer leaves a text out
- * that is higher than its box, and fonts are.
+ * Lines one below the other, as wide as their container, which needs a width. Each is positioned absolutely: the renderer omits
+ * text that is higher than its box, as text of some fonts is.
  */
 export const drawLines = (lines: readonly TextLine[], look: TextLook, align?: 'left' | 'right'): ReactElement[] =>
   lines.map((line, index) =>
@@ -40,7 +40,7 @@ export const drawLines = (lines: readonly TextLine[], look: TextLook, align?: 'l
     ),
   );
 
-/** The renderer sets the baseline by the highest font of a line: here it is always that of Latin text. */
+/** The renderer aligns the baseline by the highest font of a line: this makes it the ascent of Latin text in every line. */
 const LATIN_ASCENT = 1.069;
 const risenBy = ({ runs }: TextLine, { size }: TextLook): number =>
   size * (LATIN_ASCENT - Math.max(...runs.map(({ ascent }) => ascent)));
@@ -54,7 +54,7 @@ function drawLine({ runs, isRightToLeft }: TextLine, look: TextLook, align?: 'le
     runs.map(({ text, family, isCode }, index) =>
       createElement(
         Text,
-        // The renderer takes the direction of a line from its first part.
+        // The renderer uses the direction of the first part of a line.
         {
           key: index,
           style: { direction, fontFamily: family, ...(isCode && { color: RED, fontSize: look.size * CODE_SCALE }) },

@@ -8,7 +8,7 @@ const MILLIMETRE = 72 / 25.4;
 interface PageSize {
   width: number;
   height: number;
-  /** Of the blocks. */
+  /** Margin of the blocks. */
   left: number;
   top: number;
   bottom: number;
@@ -26,7 +26,7 @@ export const pageSize = (isLandscape: boolean): PageSize =>
 export const contentWidth = ({ width, left }: PageSize): number => width - 2 * left;
 export const contentHeight = ({ height, top, bottom }: PageSize): number => height - top - bottom;
 
-/** Of names of rows, with the space behind them. */
+/** Width of the names of rows, including the space after them. */
 export const NAME_WIDTH = 42 * MILLIMETRE;
 export const NAME_SPACE = 4 * MILLIMETRE;
 export const PICTURE_WIDTH = 80 * MILLIMETRE;
@@ -56,7 +56,7 @@ export const HEADINGS: Readonly<Record<1 | 2 | 3, TextLook>> = {
   2: { size: 13, lineHeight: 17, weight: 600, color: INK },
   3: { size: 9, lineHeight: 13, weight: 600, color: INK },
 };
-/** The most that a logo takes. */
+/** Maximum width of a logo. */
 export const LOGO_WIDTH = 60 * MILLIMETRE;
 export const LOGO_HEIGHT = 20 * MILLIMETRE;
 export const AGENCY_LOOK: TextLook = { size: 12, lineHeight: 15, weight: 600, color: INK };

@@ -1,2 +1,2 @@
-// React without its checks. By reflection, since the build replaces the name of the variable by its value.
+// React without its checks. Set by reflection, because the build replaces the name of the variable with its value.
 Reflect.set(process.env, 'NODE_ENV', 'production');

@@ -3,8 +3,8 @@ import type { Font, GlyphPosition } from 'fontkit';
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /**
- * Lets a font place the marks of text from right to left where the renderer draws them: it shapes all text from left to right and turns the
- * order of the glyphs around afterwards, so that a mark comes before its letter and not behind it.
+ * Lets a font position the marks of right-to-left text where the renderer draws them: the renderer shapes all text from left to
+ * right and then reverses the order of the glyphs, so that a mark is before its letter instead of after it.
  */
 export function placeMarks(font: Pick<Font, 'layout'>): void {
   const layout = font.layout.bind(font);
@@ -17,7 +17,7 @@ export function placeMarks(font: Pick<Font, 'layout'>): void {
   };
 }
 
-/** A mark is moved by the width of its letter. */
+/** Shifts a mark by the width of its letter. */
 function moveMarks(positions: readonly GlyphPosition[]): void {
   let width = 0;
   for (const position of positions) {

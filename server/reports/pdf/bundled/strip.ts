@@ -6,21 +6,21 @@ export interface DrawContext {
   pageOf(anchor: string): number | null;
 }
 
-/** A part of the blocks that no end of a page parts, as wide as the page's content. */
+/** A part of the blocks that a page break does not split, as wide as the content of the page. */
 export interface Strip {
   /** Points, without the space above. */
   height: number;
-  /** Points above it; none at the top of a page. */
+  /** Points above it; not applied at the top of a page. */
   space: number;
-  /** It stays on the page of the next one. */
+  /** Whether it stays on the page of the next strip. */
   keepsNext: boolean;
   startsPage: boolean;
   anchor: string | null;
   /** Title and level of its bookmark. */
   bookmark: { title: string; level: number } | null;
-  /** The anchor that a click on it leads to. */
+  /** Target anchor of a click. */
   link: string | null;
-  /** Repeated above it where it is the first of a page. */
+  /** Repeated above the strip when it is the first of a page. */
   titles: Strip | null;
   draw: (context: DrawContext) => ReactElement;
 }

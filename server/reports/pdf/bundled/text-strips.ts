@@ -7,7 +7,7 @@ import type { FontBook } from './font-book';
 import { contentWidth, pageSize, type TextLook } from './page-sizes';
 import { strip, type Strip } from './strip';
 
-/** Lines of a text that the end of a page may not part. */
+/** Number of lines of a text that a page break does not split. */
 const LINES_TOGETHER = 5;
 /** Points above a row. */
 export const ROW_SPACE = 3;
@@ -15,7 +15,7 @@ export const ROW_SPACE = 3;
 export interface StripContext {
   fonts: FontBook;
   isLandscape: boolean;
-  /** Bytes of a JPEG by its number. */
+  /** Bytes of a JPEG by its index. */
   pictureOf: (picture: number) => Buffer | null;
 }
 
