@@ -32,9 +32,9 @@ export interface GeneratedSource {
 }
 
 /**
- * A case as phones and computers of one investigation fill it: mixed scripts, long-tail words, identifiers, hosts and
- * paths, 30 % chat in threads, 10 % located, 120 artifacts in 20 groups that come in runs, as importers write them. The
- * same number of hits gives the same hits, whichever source is drawn first. Tags are not the generator's.
+ * A case like those of phones and computers of one investigation: mixed scripts, long-tail words, identifiers, hosts and paths,
+ * 30 % chat in threads, 10 % located, 120 artifacts in 20 groups that occur in runs, as importers write them. The same number
+ * of hits gives the same hits, in any order of the sources. The generator adds no tags.
  */
 export function generateCase(hits: number, corpora: Corpora): GeneratedSource[] {
   return Array.from({ length: SOURCES }, (_unused, index) => {

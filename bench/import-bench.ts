@@ -39,12 +39,12 @@ const FORMATS: Readonly<Record<string, Format>> = {
 };
 
 /**
- * `npm run bench -- import [--sizes 100,1000] [--hits 50000,1000000] [--format ufed,axiom,xry-text,xry-xml,leapp]` imports with the
- * command line, storing and indexing included: with `--sizes` report.xml files of these megabytes, with `--hits` exports of each format
- * with these numbers of hits; those of UFED have small files and mail bodies (big-ufdr.ts), the others records alone. Prints hits a
- * second, the peak of resident memory of the import's process and of all processes together, and by how much the time left was off at
- * its worst after the first minute, and after a tenth of imports that are shorter. Inputs stay in `--folder` for the next run; `--build`
- * names another build to compare with.
+ * `npm run bench -- import [--sizes 100,1000] [--hits 50000,1000000] [--format ufed,axiom,xry-text,xry-xml,leapp]` imports with
+ * the command line, including storing and indexing: with `--sizes` report.xml files of these megabytes, with `--hits` exports
+ * of each format with these numbers of hits; those of UFED have small files and mail bodies (big-ufdr.ts), the others only
+ * records. Prints hits per second, the peak of resident memory of the import's process and of all processes together, and the
+ * largest error of the remaining time after the first minute (or a tenth of a shorter import). Inputs stay in `--folder` for
+ * the next run; `--build` is another build to compare with.
  */
 export async function runBench(options: string[]): Promise<void> {
   const { values } = parseArgs({ args: options, options: OPTIONS });

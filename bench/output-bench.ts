@@ -21,10 +21,10 @@ const DIFFERENT_PICTURES = 50;
 const ENTRY = path.resolve(__dirname, '../build/server/conversion-process.js');
 
 /**
- * `npm run bench -- output --format excel|pdf|package --items N [--pictures N] [--writer chromium|bundled] [--keep FILE]`: a report of drawn items is written and read back; a
- * disclosure package is also opened from its folder in Chromium, and searched. Seconds, the most
- * resident memory of all processes at one moment, and the size of what is downloaded. Targets: 1,000,000 items as Excel in 60 s with 500 MB;
- * 10,000 items with 2,000 pictures as PDF in 180 s with 1,500 MB.
+ * `npm run bench -- output --format excel|pdf|package --items N [--pictures N] [--writer chromium|bundled] [--keep FILE]`:
+ * writes a report of generated items and reads it back; a disclosure package is also opened from its folder in Chromium, and
+ * searched. Prints seconds, the peak of resident memory of all processes together, and the size of the download. Targets:
+ * 1,000,000 items as Excel in 60 s with 500 MB; 10,000 items with 2,000 pictures as PDF in 180 s with 1,500 MB.
  */
 export async function runBench(options: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -13,9 +13,10 @@ import { makePictureCase } from './browser/picture-case';
 import { signIn, withPage } from './browser/signed-in-page';
 
 /**
- * `npm run bench -- review [--hits 1000000] [--pictures 1200] [--keep FOLDER]`: what a reviewer waits for all day, in Chromium: the
- * key that turns a page of the table to painted rows (target p95 150 ms), scrolling over a thousand thumbnails (target: no
- * frame over 100 ms), the key j to the painted preview of a picture that was converted before (target p95 100 ms), and tagging more than 100,000 hits in one call.
+ * `npm run bench -- review [--hits 1000000] [--pictures 1200] [--keep FOLDER]`: the most frequent waiting times of reviewers,
+ * in Chromium: from the key that turns a page of the table to painted rows (target p95 150 ms), scrolling over a thousand
+ * thumbnails (target: no frame over 100 ms), the key j to the painted preview of a picture that was converted before (target
+ * p95 100 ms), and tagging more than 100,000 hits in one call.
  */
 export async function runBench(options: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -6,7 +6,7 @@ import { answerOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { startFakeClamd } from '@test/server/helpers/fake-clamd';
 
-/** Bytes: the size of a range that browsers request of a video. */
+/** Bytes: the size of a range of a video that browsers request. */
 const FILM = 8 * 1024 * 1024;
 const RANGE = 64 * 1024;
 const WARM_UP = 100;

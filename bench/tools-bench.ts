@@ -34,7 +34,7 @@ const AUDIT: AuditEntry = {
 
 /**
  * `npm run bench -- tools [--hits 100000]`: compares two extractions of a device with this many items each (six of ten are
- * messages, two files, two visited pages), in one thread; then half of the items become privileged at once.
+ * messages, two files, two visited pages), in one thread; then half of the items become privileged in one change.
  */
 export async function runBench(options: string[]): Promise<void> {
   const { values } = parseArgs({ args: options, options: { hits: { type: 'string', default: '100000' } } });

@@ -19,8 +19,9 @@ const VIEWS: Readonly<Record<string, (page: Page, hits: number) => Promise<void>
 };
 
 /**
- * `npm run bench -- views --hits 1000000 [--only map|timeline|conversations] [--keep FOLDER]`: what a reviewer waits for in the views of a
- * generated case of that size, in Chromium (FOLDER as for the engine bench). Conversations: one thread of so many messages.
+ * `npm run bench -- views --hits 1000000 [--only map|timeline|conversations] [--keep FOLDER]`: the waiting times of reviewers
+ * in the views of a generated case of that size, in Chromium (FOLDER as for the engine bench). Conversations: one thread of
+ * this number of messages.
  */
 export async function runBench(options: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -8,10 +8,10 @@ import { Value } from '@sinclair/typebox/value';
 import { generateSource } from '@bench/hit-generator';
 import type { Corpora } from '@bench/generator/corpora';
 
-/** The times and sizes of the building of a baseline that later runs use again. */
+/** Times and sizes of building a baseline that later runs use again. */
 const BuildRecord = Type.Object({
   hits: Type.Integer(),
-  /** Fingerprint of the hits: another version of the generator creates another case. */
+  /** Fingerprint of the hits: another version of the generator creates other hits. */
   fingerprint: Type.String(),
   /** Seconds for the rows, in SQLite with the full-text index; without the generation and folding of the hits. */
   loadSeconds: Type.Number(),

@@ -1,6 +1,6 @@
 const DIGITS = '0123456789bcdefghjkmnpqrstuvwxyz';
 
-/** The geohash of a position (degrees): bits of longitude and latitude in turn, five a digit. */
+/** The geohash of a position (degrees): alternating bits of longitude and latitude, five per character. */
 export function geohashOf(latitude: number, longitude: number, length: number): string {
   const low = [-180, -90];
   const high = [180, 90];

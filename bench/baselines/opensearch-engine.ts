@@ -25,7 +25,7 @@ const hitsOf = ({ hits }: SearchAnswer) => hits?.hits ?? [];
 const totalHits = ({ hits }: SearchAnswer): number => hits?.total?.value ?? 0;
 const bucketsOf = ({ aggregations }: SearchAnswer, name: string): Bucket[] => aggregations?.[name]?.buckets ?? [];
 
-/** Reads whole hits with their tags, as a page shows them. */
+/** Reads whole hits with their tags, like a page of the explorer. */
 function readHits(answer: SearchAnswer): ReturnType<typeof hitsOf> {
   const hits = hitsOf(answer);
   hits.forEach(({ _source: source }) => void JSON.parse(source?.body ?? ''));

@@ -27,7 +27,7 @@ export function mapSearch(question: QuestionOf<'box' | 'clusters' | 'topLocation
           size: LOCATION_PAGE,
           track_total_hits: true,
           sort: [{ id: 'asc' }],
-          // Otherwise the stored fields of 2,000 hits would be read from 2,000 places on the disk.
+          // Without it, the stored fields of 2,000 hits are read from 2,000 locations on the disk.
           stored_fields: '_none_',
           docvalue_fields: ['location'],
         },
@@ -50,6 +50,6 @@ export function mapSearch(question: QuestionOf<'box' | 'clusters' | 'topLocation
   }
 }
 
-/** The number of hits in a box, or at all places that were counted. */
+/** The number of hits in a box, or at all counted locations. */
 export const totalOf = ({ hits, aggregations }: SearchAnswer): number =>
   hits?.total?.value ?? (aggregations?.['places']?.buckets ?? []).reduce((sum, { doc_count: count }) => sum + count, 0);

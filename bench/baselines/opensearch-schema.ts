@@ -7,8 +7,8 @@ import { columnsOf } from './baseline-document';
 import type { Body, OpenSearchClient } from './opensearch-client';
 
 // OpenSearch as an expert configures it for these queries: two shards, words without positions, trigrams with positions (a
-// phrase of trigrams is a substring), bigrams, a keyword or number for each fragment, keywords for counted columns, tags in the
-// hit.
+// phrase of trigrams matches a substring), bigrams, a keyword or number for each fragment, keywords for counted columns, tags
+// in the hit.
 
 export const HITS = 'hits';
 export const THREADS = 'threads';

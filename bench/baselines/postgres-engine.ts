@@ -67,7 +67,7 @@ export class PostgresEngine extends QuestionEngine {
     return rows.reduce((sum, [kind, , , count]) => sum + (kind === 'facet' ? Number(count) : 0), 0);
   }
 
-  /** Reads whole hits with their tags, as a page shows them. */
+  /** Reads whole hits with their tags, like a page of the explorer. */
   private async bodies(ids: number[]): Promise<void> {
     const hits = await this.rows(
       `SELECT h.id, h.artifact_id, h.date, h.body, (SELECT array_agg(tag_id) FROM hit_tag t WHERE t.hit_id = h.id)

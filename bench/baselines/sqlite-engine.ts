@@ -81,7 +81,7 @@ export class SqliteEngine extends QuestionEngine {
     return total;
   }
 
-  /** Reads whole hits with their tags, as a page shows them. */
+  /** Reads whole hits with their tags, like a page of the explorer. */
   private bodies(ids: readonly unknown[][]): void {
     const body = this.db.prepare<[unknown], { body: string }>(
       `SELECT h.id, h.artifact_id, h.date, b.body, (SELECT json_group_array(tag_id) FROM hit_tag t WHERE t.hit_id = h.id)

@@ -4,7 +4,7 @@ import { foldText } from '@contract/text/fold-text';
 import { editsOf, similarityTest } from './approximate-words';
 import type { BaselineDatabase } from './sqlite-schema';
 
-/** SQL with a column `id` of the hits that a term finds. */
+/** SQL with a column `id` of the hits that match a term. */
 export interface MatchSql {
   sql: string;
   values: (string | number)[];
@@ -12,7 +12,7 @@ export interface MatchSql {
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** The fastest query that FTS5 has for each kind of term. */
+/** The fastest FTS5 query for each kind of term. */
 export function matchSql(db: BaselineDatabase, match: MatchType, term: string): MatchSql {
   const folded = foldText(term);
   if (match === 'exact') {

@@ -23,7 +23,7 @@ const VERSION = '0.1.0';
 export async function addRecords(dataFolder: string, sources = SOURCES): Promise<void> {
   const records = path.join(dataFolder, 'server.db');
   if (!existsSync(records)) {
-    // The import of a benchmark creates no records: without them, a server would refuse the folder as damaged.
+    // The import of a benchmark creates no records, and without them a server refuses the folder as damaged.
     createDatabase(records, RECORDS_MIGRATIONS);
   }
   const context = await createContext({

@@ -7,7 +7,7 @@ const CARDS = 1_000;
 /** Pixels per frame: a row in a third of a second, the speed of scrolling with a wheel. */
 const STEP = 16;
 const LEAFS = 60;
-/** Milliseconds after which a page has loaded everything that follows its first picture. */
+/** Milliseconds within which a page has loaded everything after its first picture. */
 const SETTLED = 3_000;
 /** Milliseconds; conversions of a thousand pictures take minutes on a small machine. */
 const CONVERTED = 15 * 60_000;

@@ -1,6 +1,6 @@
 import { primary, secondary, type FragmentKind } from './fragments';
 
-// The columns of each kind of artifact, as extraction tools name them.
+// The columns of each kind of artifact, named like those of extraction tools.
 
 export const CHAT = {
   from: primary.text('From', 'KeyDetail'),

@@ -1,6 +1,6 @@
 import { Random } from './random';
 
-// Words of five scripts whose frequencies follow Zipf's law, as in messages: a few hundred words are everywhere, most of the
+// Words of five scripts whose frequencies follow Zipf's law, as in messages: a few hundred words are very frequent, most of the
 // 150,000 are rare.
 
 const WORD_COUNT = 150_000;
@@ -37,7 +37,7 @@ export function drawSentence(random: Random, words: number): string {
 
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** A word of the given ranks, whatever its frequency. */
+/** A word of the given ranks, ignoring its frequency. */
 export const wordBetween = (random: Random, from: number, to: number): string =>
   WORDS[from + random.below(to - from)] ?? '';
 

@@ -14,13 +14,13 @@ const FACTS = {
 const START = Date.UTC(2024, 0, 1);
 const WORDS = 'harbour crane container quay invoice meeting tonight bring cash never again call anna later'.split(' ');
 
-/** Writes an AXIOM case of so many hits. */
+/** Writes an AXIOM case with this number of hits. */
 export function writeBigAxiom(folder: string, count: number): void {
   mkdirSync(folder, { recursive: true });
   writeAxiomCase(folder, hits(count), { schema: 'newer', facts: FACTS });
 }
 
-/** Four of ten are messages; the rest calls, visited pages and positions. */
+/** Four of ten hits are messages; the others are calls, visited pages and positions. */
 function* hits(count: number): Generator<AxiomHit> {
   for (let index = 0; index < count; index += 1) {
     const kind = KINDS[index % KINDS.length] ?? message;

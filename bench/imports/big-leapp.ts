@@ -4,7 +4,7 @@ const START = 1_700_000_000;
 const PEOPLE = 200;
 const WORDS = 'quay crate harbour boat night meet bring money van red tomorrow late phone warehouse key'.split(' ');
 
-/** Writes an output folder of iLEAPP with so many rows. */
+/** Writes an output folder of iLEAPP with this number of rows. */
 export function writeBigLeapp(folder: string, rows: number): void {
   const artifacts = [
     messages(Math.floor(rows * 0.6)),

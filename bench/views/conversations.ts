@@ -56,8 +56,8 @@ function messageAt(number: number): HitRecord {
 }
 
 /**
- * A thread of as many messages as the case has hits: the time until any message of it is drawn (target 300 ms median), the length of
- * the frames of 60 s of scrolling (99 % within 50 ms) and the heap after collection (150 MB).
+ * A thread of as many messages as the case has hits: the time until any of its messages is drawn (target 300 ms median), the
+ * length of the frames of 60 s of scrolling (99 % within 50 ms) and the heap after collection (150 MB).
  */
 export async function measureConversations(page: Page): Promise<void> {
   await page.goto(`${ADDRESS}/case/${CASE_ID}/conversations?chatId=${SOURCE}:${THREAD}&hidePreviewPane=true`);
