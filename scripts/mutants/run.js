@@ -3,7 +3,7 @@ const { percent, report } = require('./report');
 
 const PROGRESS_STEP = 100;
 
-/** The results so far, and how they are shown. */
+/** Collects results and displays them. */
 class Run {
   results = [];
   total = 0;

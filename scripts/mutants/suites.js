@@ -1,4 +1,4 @@
-// What `npm run mutants` changes, and the tests that are to notice it. None of them needs a server.
+// The sources that `npm run mutants` mutates, and the tests that should kill the mutants. No test needs a server.
 const fs = require('node:fs');
 const path = require('node:path');
 const { root } = require('../node');
@@ -27,8 +27,7 @@ const SUITES = [
 ];
 
 /**
- * The suites, with only the sources at or below the paths; without paths, with all of them.
- *
+ * The suites with the sources at or below the paths; without paths, with all sources.
  * @param {string[]} paths relative to the project
  * @returns {{ files: string[], tests: string[] }[]}
  */

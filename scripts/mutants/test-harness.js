@@ -68,12 +68,11 @@ function createHarness() {
 const testsBelow = (block) => block.children.flatMap((child) => (child.run ? [child] : testsBelow(child)));
 
 /**
- * Runs tests of a block in their order, with the hooks around them, until one fails.
- *
+ * Runs tests of a block in order, with their hooks, until one fails.
  * @param {Block} block
  * @param {(test: Test) => boolean} isChosen
  * @param {(place: { test?: Test, block?: Block }) => void} [onPlace] called before each test, and before the hooks of a block
- * @returns {Promise<Test | Block | null>} what failed, or null
+ * @returns {Promise<Test | Block | null>} the failed test or block, or null
  */
 async function runTests(block, isChosen, onPlace = () => {}) {
   if (!testsBelow(block).some(isChosen)) {

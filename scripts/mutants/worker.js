@@ -1,4 +1,4 @@
-// A process that holds the tests and the instrumented sources, and answers for each mutant whether a test fails with it.
+// A process with the loaded tests and the instrumented sources, which replies for each mutant whether a test fails with it.
 const fs = require('node:fs');
 const Module = require('node:module');
 const path = require('node:path');
@@ -7,14 +7,18 @@ const { root } = require('../node');
 const { importersOf, stepsFrom } = require('./importers');
 const { createHarness, runTests, testsBelow } = require('./test-harness');
 
-/** How often more a mutant may be reached in a test than without one, before it counts as an endless loop. */
+/**
+ * Maximum ratio of the number of times that a test reaches a mutant with and without it; beyond it counts as an endless loop.
+ */
 const HIT_FACTOR = 100;
-/** Tests of so many milliseconds or fewer run before all others. */
+/** Tests with at most this duration in milliseconds run first. */
 const QUICK_MS = 30;
-/** So many files of tests are loaded again for a mutant that is reached while modules load: the nearest ones. */
+/** Maximum number of test files loaded again for a mutant that is reached while modules load: the nearest ones. */
 const LOADED_AGAIN = 12;
 
-/** The function of an instrumented source that counts how often mutants are reached; once that is known, it would only take time. */
+/**
+ * The function of an instrumented source that counts how often mutants are reached; it is removed after counting, to save time.
+ */
 const COUNTING = 'function cover() {';
 
 const state = (globalThis.__stryker__ = { isCounting: true });
@@ -25,13 +29,13 @@ const compiled = new Map();
 let testFiles = [];
 /** The files that import each file. */
 let importers = new Map();
-/** The block of tests of each file. */
+/** The block of the tests of each file. */
 const blocks = new Map();
-/** How often each test reaches a mutant, by the mutant's id. */
+/** Number of times that each test reaches a mutant, by the mutant's id. */
 let covering = new Map();
 /** Mutants that are reached while modules are loaded. */
 let isStatic = new Set();
-/** Milliseconds of each test without a mutant, with the hooks around it. */
+/** Milliseconds of each test without a mutant, with its hooks. */
 let durations = new Map();
 /** The test that killed the last mutant of each file: it often kills the next one, too. */
 const lastKillers = new Map();
@@ -52,15 +56,15 @@ Module._extensions['.md'] = (module, file) => {
 const commands = { prepare, tryMutant };
 process.on('message', async ({ command, ...args }) => process.send({ answer: await commands[command](args) }));
 process.on('disconnect', () => process.exit());
-// Ctrl+C reaches every process of the terminal: the first one reports and then ends this one.
+// Ctrl+C signals every process of the terminal: the first one reports and then ends this one.
 process.on('SIGINT', () => undefined);
-// A promise of a mutant that nobody awaits is not to end the process.
+// A rejected promise of a mutant without a handler must not end the process.
 process.on('unhandledRejection', () => undefined);
 process.on('uncaughtException', () => undefined);
 
 /**
- * Loads all tests. Without `known`, which an earlier process found out, it runs those that import one of the sources twice: to learn which
- * mutants each of them reaches, and how long it takes.
+ * Loads all tests. Without `known`, the results of an earlier process, it runs the tests that import one of the sources twice,
+ * to find out which mutants each of them reaches, and its duration.
  */
 async function prepare({ files, tests, known }) {
   sources = new Map(files);
@@ -119,7 +123,7 @@ async function measure() {
   });
 }
 
-/** Runs all tests without a mutant, and returns what fails. */
+/** Runs all tests without a mutant, and returns the failed test or block. */
 async function runAll(onPlace) {
   const failed = [];
   for (const file of testFiles) {
@@ -154,7 +158,7 @@ function loadTests(file) {
 
 /**
  * @returns {{ status: 'killed' | 'survived' | 'not covered', by?: string, isSpoilt?: boolean }} `by`: the file of the test and its name;
- *   `isSpoilt`: the mutant left something behind with which tests fail, so that this process is no longer of use
+ *   `isSpoilt`: the mutant left state that makes tests fail, so that this process is unusable
  */
 async function tryMutant({ id, file }) {
   const counts = covering.get(id) ?? new Map();
@@ -176,7 +180,7 @@ async function tryMutant({ id, file }) {
     }
     const killer = await findKiller(file, counts, start);
     if (killer === null) {
-      // State of a test outside of its own steps, such as a cache, may hold what was worked out without the mutant.
+      // State outside of the test, such as a cache, may contain results from before the mutant was active.
       return await tryAnew(file, start, counts);
     }
     lastKillers.set(file, killer.id);
@@ -226,8 +230,8 @@ const timeOf = (id) => durations.get(id) ?? 0;
 const isSlow = (id) => timeOf(id) > QUICK_MS;
 
 /**
- * What is worked out while modules load is worked out again: the module, and all that import it. Then the tests of `counts` run, or without
- * it all of the nearest files.
+ * Loads the module and all its importers again, because values computed while modules load must be computed with the mutant.
+ * Then runs the tests of `counts`, or without it all tests of the nearest files.
  */
 async function tryAnew(file, start, counts) {
   const dependents = stepsFrom(path.join(root, file), importers);
@@ -268,5 +272,5 @@ async function tryAnew(file, start, counts) {
   }
 }
 
-/** Whoever waits takes a process for stuck from which nothing comes; `expected`: milliseconds until the next sign of life. */
+/** The parent process counts a process without messages as stuck; `expected`: milliseconds until the next message. */
 const showLife = (expected = 0) => process.send({ isAlive: true, expected });
