@@ -60,7 +60,7 @@ function compileProcess(entry) {
     fs.mkdirSync(cache, { recursive: true });
     const incoming = fs.mkdtempSync(path.join(cache, 'incoming-'));
     writeModules(incoming, entry, ADJACENT_ENTRIES[entry] ?? []);
-    // Other users of the system execute it.
+    // Executable for other users of the system.
     fs.chmodSync(incoming, 0o755);
     try {
       fs.renameSync(incoming, folder);

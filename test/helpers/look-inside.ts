@@ -4,5 +4,5 @@ export const insideOf = (element: Element, selector: string): Element | null => 
 /** All matching descendants. */
 export const allInsideOf = (element: Element, selector: string): Element[] => [...element.querySelectorAll(selector)];
 
-/** The nearest matching ancestor, such as the element that blurs it. */
+/** The nearest matching ancestor, such as the one that blurs the element. */
 export const aroundOf = (element: Element, selector: string): Element | null => element.closest(selector);

@@ -21,13 +21,13 @@ export class ServerSignIn {
     return this.browser.get(this.reviewUrl + path, headers);
   }
 
-  /** Answers the URL of the provider. */
+  /** Returns the URL of the provider. */
   async start(mustAuthenticate = false): Promise<string> {
     const answer = this.post(startSignIn.path, { mustAuthenticate });
     return (await answerOf(startSignIn.response, answer)).authorizationUrl;
   }
 
-  /** Fills the form of the provider. Answers the URL to which it redirects. */
+  /** Submits the form of the provider. Returns the URL to which it redirects. */
   async atProvider(url: string, userName: string): Promise<string> {
     const page = await this.providerBrowser.get(url);
     const action = /<form[^>]*action="([^"]+)"/.exec(await page.text())?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -37,7 +37,7 @@ export class ServerSignIn {
     return answer.headers.get('location') ?? 'http://no.redirect/';
   }
 
-  /** A whole sign-in. Answers the response of the callback. */
+  /** Signs in completely. Returns the response of the callback. */
   async signIn(userName: string): Promise<Response> {
     return this.browser.get(await this.atProvider(await this.start(), userName));
   }

@@ -8,8 +8,8 @@ import { provideMedia } from './provide-media';
 configure({ asyncUtilTimeout: 30_000, getElementError: toElementError });
 
 /**
- * The error of a query without a result. During waiting nobody reads it, so the page is printed only when the time is over: printing it
- * at every attempt took longer than the query.
+ * The error of a query without a result. Polling discards it, so the page is printed only when the time limit is exceeded:
+ * printing it at every attempt took longer than the query.
  */
 function toElementError(message: string | null, container: Element): Error {
   const isWaiting = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;

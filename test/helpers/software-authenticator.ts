@@ -23,7 +23,7 @@ interface Credential {
   counter: number;
 }
 
-/** Creates and uses passkeys (ES256) without a browser, independently of the library that the server checks them with. */
+/** Creates and uses passkeys (ES256) without a browser, independently of the library with which the server verifies them. */
 export class SoftwareAuthenticator {
   private readonly credentials: Credential[] = [];
 
