@@ -1,6 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 
-/** The services that guard calls and answer authorization checks (rules 000-6). */
+/** The services of permissions (rules 000-6). */
 type ServiceName =
   'audit' | 'cases' | 'reports' | 'hits' | 'files' | 'deletion' | 'users' | 'column-config' | 'licensing' | 'auth';
 

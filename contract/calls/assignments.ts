@@ -11,7 +11,7 @@ const updateAssignments = { service: 'cases', resource: 'assignment', action: 'u
 
 const person = { userName: Type.String(), fullName: Type.String(), role: Role };
 
-/** A user as listed among the people of a case. */
+/** A user in the list of users that can be assigned to a case. */
 export const AssignableUser = Type.Object({ id: Type.String(), ...person });
 export type AssignableUser = Static<typeof AssignableUser>;
 

@@ -85,7 +85,7 @@ export const findPerson = defineCall({
     name: Nullable(Type.String({ maxLength: THREAD_SEARCH_MAX })),
     identifier: Nullable(Type.String({ maxLength: THREAD_SEARCH_MAX })),
   }),
-  /** The requested one comes first. */
+  /** The requested one is first. */
   response: Type.Object(PersonTerms),
 });
 

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 
-// Code flow on the server, with a client secret (ADR 0006). Without one these calls answer 404, and the browser runs the code flow.
+// Code flow on the server, with a client secret (ADR 0006). Without one these calls respond with 404, and the browser runs the code flow.
 
 export const startSignIn = defineCall({
   name: 'startSignIn',

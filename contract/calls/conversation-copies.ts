@@ -54,11 +54,11 @@ const MergedMessage = Type.Object({
     Type.Object({
       evidenceId: Type.Integer(),
       hitId: Type.String(),
-      /** It may be another message. */
+      /** Whether the match is uncertain: it may be another message. */
       isUncertain: Type.Boolean(),
     }),
   ),
-  /** Whether only one device has it, as far as known. */
+  /** Whether only one device has it, and it is unknown whether another one has it, too. */
   isUncertain: Type.Boolean(),
 });
 export type MergedMessage = Static<typeof MergedMessage>;

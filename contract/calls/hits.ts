@@ -72,8 +72,8 @@ export const getHitNeighbours = defineCall({
   isCount: true,
   params: hitParams,
   /**
-   * With `stackDuplicates` from stack to stack, as the search lists them. A copy that is not listed has the index that it would
-   * have.
+   * With `stackDuplicates`, stacks are counted as the search lists them. A copy that is not listed gets the index that it would
+   * have in the list.
    */
   body: Type.Object({
     ...criteria,

@@ -9,20 +9,20 @@ const state = {
   /** False for users of the external provider, which has its own second factor. */
   isAvailable: Type.Boolean(),
   isRequired: Type.Boolean(),
-  /** Time since which codes of an authenticator app are accepted; null: they are not. */
+  /** Time since which codes of an authenticator app are accepted; null: none are accepted. */
   since: Type.Union([Instant, Type.Null()]),
   recoveryCodesLeft: Type.Integer(),
 };
 
-/** The current user's; required by the role or by an administrator. */
+/** The second factor of the current user; required by the role or by an administrator. */
 export const SecondFactor = Type.Object({ ...state, passkeys: Type.Array(Passkey) });
 export type SecondFactor = Static<typeof SecondFactor>;
 
-/** A user's; `isRequired` is what an administrator chose for this user. */
+/** The second factor of a user; `isRequired` is what an administrator set for this user. */
 export const UserSecondFactor = Type.Object({
   ...state,
   isRequiredByRole: Type.Boolean(),
-  /** How many the user has. */
+  /** Number of passkeys. */
   passkeys: Type.Integer(),
 });
 export type UserSecondFactor = Static<typeof UserSecondFactor>;

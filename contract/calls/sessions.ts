@@ -8,7 +8,7 @@ import { Confirmation } from '@contract/model/confirmation';
 export const SignedInBrowser = Type.Object({
   id: Type.String(),
   beganAt: Instant,
-  /** When the user last did something in it. */
+  /** Time of the last activity of the user in it. */
   usedAt: Instant,
   /** As sent by the browser; empty when it sent none. */
   userAgent: Type.String(),

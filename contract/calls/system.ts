@@ -24,17 +24,17 @@ export const getEnvironment = defineCall({
     foldsAccents: Type.Boolean(),
     /** The program that creates PDF documents: the interface shows its limitations before a report is ordered. */
     pdfWriter: literals(['chromium', 'bundled']),
-    /** Without one nothing else answers (decision 31): then the licence is looked at before any page. */
+    /** Whether the other calls need a valid licence (decision 31): then the interface checks it before it shows a page. */
     licenceRequired: Type.Boolean(),
-    /** What new passwords have to be. */
+    /** The rule for new passwords. */
     passwordRule: PasswordRule,
-    /** Comments and notes that are not sent yet survive a reload: the window stores them. */
+    /** Whether the browser window stores unsent comments and notes, so that they survive a reload. */
     keepsDrafts: Type.Boolean(),
-    /** Whether files are scanned before they are sent: then the interface requests the result before a download. */
+    /** Whether files are scanned before they are sent: then the interface requests the scan result before a download. */
     scansForViruses: Type.Boolean(),
-    /** `window.review` is there for scripts. */
+    /** Whether pages provide `window.review` to scripts. */
     scriptingEnabled: Type.Boolean(),
-    /** URLs of pages have their queries in fragments, which browsers do not send. */
+    /** Whether URLs of pages have their queries in fragments, which browsers do not send. */
     viewInFragment: Type.Boolean(),
     identityProvider: Type.Object({
       name: Type.String(),

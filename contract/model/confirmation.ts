@@ -4,7 +4,7 @@ import { PASSWORD_MAX } from '@contract/rules/password';
 
 import { PasskeyAssertion } from './passkey';
 
-/** The second factor of a user who has one: one of the two. */
+/** The second factor of a user who has one: a code or a passkey. */
 export const factorProof = {
   code: Type.Optional(
     Type.String({ maxLength: 100, description: 'Of the authenticator app, or a recovery code, which is used up' }),

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { Instant, literals, Nullable } from './common';
 
-// Not in the specification: what administrators have printed at the head of reports.
+// Not in the specification: the head of reports, as set by administrators.
 
 export const LetterheadLogo = Type.Object({
   mimeType: literals(['image/png']),
@@ -13,12 +13,12 @@ export const LetterheadLogo = Type.Object({
 });
 export type LetterheadLogo = Static<typeof LetterheadLogo>;
 
-/** Texts that were not given are empty. */
+/** Missing texts are empty. */
 export const Letterhead = Type.Object({
   agency: Type.String(),
   /** Address and contact, with line breaks. */
   address: Type.String(),
-  /** Printed behind the author. */
+  /** Printed after the author. */
   department: Type.String(),
   logo: Nullable(LetterheadLogo),
   /** 0 before it was first saved. */

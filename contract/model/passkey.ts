@@ -8,7 +8,7 @@ export const Passkey = Type.Object({
   name: Type.String(),
   createdAt: Instant,
   lastUsedAt: Nullable(Instant),
-  /** Its provider has a copy, such as the account of the phone. */
+  /** Whether it is stored outside of the authenticator as well, such as in the account of the phone. */
   isBackedUp: Type.Boolean(),
 });
 export type Passkey = Static<typeof Passkey>;
@@ -32,7 +32,7 @@ export const PasskeyCreationOptions = Type.Object({
 });
 export type PasskeyCreationOptions = Static<typeof PasskeyCreationOptions>;
 
-/** What the browser passes to an authenticator that is to use a passkey (PublicKeyCredentialRequestOptionsJSON of WebAuthn). */
+/** Options for the authenticator that uses a passkey (PublicKeyCredentialRequestOptionsJSON of WebAuthn). */
 export const PasskeyRequestOptions = Type.Object({
   rpId: Type.String(),
   challenge: Type.String({ description: 'base64url; works once, for this session, for five minutes' }),
@@ -48,7 +48,9 @@ const base64url = (maxLength: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+
 /** A credential id has at most 1,023 bytes. */
 const credentialId = base64url(1364);
 
-/** The authenticator's response to that (RegistrationResponseJSON of WebAuthn); other properties are ignored. */
+/**
+ * The authenticator's response to the creation options (RegistrationResponseJSON of WebAuthn); other properties are ignored.
+ */
 export const PasskeyRegistration = Type.Object({
   id: credentialId,
   rawId: credentialId,

@@ -1,6 +1,6 @@
 import type { Area } from '@contract/model/area';
 
-/** Problems that the shape of an area does not exclude, since a link may contain anything. */
+/** Whether an area is valid beyond its schema: a link may contain anything. */
 export function isUsableArea(area: Area): boolean {
   switch (area.shape) {
     case 'circle':

@@ -14,7 +14,7 @@ export const PASSWORD_MESSAGE =
 const LENGTH_ONLY_MIN = 15;
 export const LENGTH_MESSAGE = `The password must be at least ${LENGTH_ONLY_MIN} characters long.`;
 
-/** The values of the sign-in form. */
+/** Characters: bounds the cost of hashing a password. */
 export const PASSWORD_MAX = 1000;
 const TOO_LONG = `The password must be ${PASSWORD_MAX} characters or less.`;
 

@@ -24,9 +24,9 @@ interface QueryFilterKind<Filter> {
 }
 
 /**
- * Every kind of content filter. A new one is a shape in contract/model/filter and an entry here; its pill
- * (src/features/filters-bar/describe-query-filter) and its condition (server/stores/embedded/query/compile-criteria) are
- * missed by the compiler.
+ * Every kind of content filter. A new one is a shape in contract/model/filter and an entry here. The compiler then reports that
+ * its pill (src/features/filters-bar/describe-query-filter) and its condition (server/stores/embedded/query/compile-criteria)
+ * are missing.
  */
 const QUERY_FILTER_KINDS: { readonly [Name in Kind]: QueryFilterKind<OfKind<Name>> } = {
   keyword: {

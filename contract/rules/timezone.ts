@@ -1,4 +1,4 @@
-/** Whether a text is an IANA zone that this machine knows. */
+/** Whether a text is an IANA zone that the runtime supports. */
 export function isTimezone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
