@@ -46,7 +46,7 @@ const record = ({ name, valueType, importance, categories }: FragmentKind, value
   categories,
 });
 
-/** The fragments of one hit, in the order of its columns; null values are left out. */
+/** The fragments of one hit, in the order of its columns; null values are omitted. */
 export class FragmentList {
   readonly fragments: FragmentRecord[] = [];
 

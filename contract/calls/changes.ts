@@ -4,8 +4,8 @@ import { defineCall } from '@contract/define-call';
 import { Nullable } from '@contract/model/common';
 
 /**
- * A change in a case, sent to users who have it open (decision 28). It names what is stale, never the new values, which are read
- * by other calls. Changes of hits that the listener may not see are not sent.
+ * A change in a case, sent to users who have it open (decision 28). It identifies stale data without the new values, which
+ * other calls return. Changes of hits that the listener may not see are not sent.
  */
 export const CaseChange = Type.Union([
   /** Tags, comments or privilege of hits; `hitIds` null: of many. */

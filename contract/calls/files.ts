@@ -6,7 +6,7 @@ import { literals, Nullable } from '@contract/model/common';
 // Rules 001-7 "Supporting", 002-7: GET /files/api/download{key}. The key of an attachment contains case, hit and attachment: case
 // access and privilege guard its bytes as they guard the hit.
 
-/** `only`: scans the file for viruses and returns none of its bytes; `accepted`: returns them whatever the result is. */
+/** `only`: scans the file for viruses and returns none of its bytes; `accepted`: returns them with any result. */
 export const ScanQuery = Type.Object({ scan: Type.Optional(literals(['only', 'accepted'])) });
 export type ScanQuery = Static<typeof ScanQuery>;
 

@@ -14,8 +14,8 @@ import { CaseReportFormat } from '@contract/model/report';
 import { BulkOutcome, SelectedHits } from '@contract/model/selection';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
-// Not in the specification (decision 38). Calls that reveal privileged items need `review`; lists reveal what is searched for,
-// not what was found.
+// Not in the specification (decision 38). Calls that reveal privileged items need `review`; lists reveal the searched values,
+// but no items.
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const hitParams = Type.Object({ caseId: Type.String(), hitId: Type.String() });

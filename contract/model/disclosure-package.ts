@@ -70,7 +70,7 @@ export interface PackedItem extends Omit<Hit, 'artifact' | 'fragments' | 'multiA
   paths: Record<string, string>;
 }
 
-/** What the page loads before any item. */
+/** The data that the page loads before any item. */
 export interface PackageHead {
   packageId: string;
   name: string;
@@ -80,7 +80,7 @@ export interface PackageHead {
   createdBy: string;
   timezone: string;
   phoneCountry: string | null;
-  /** Notes for the reader as sentences: what is not included. */
+  /** Notes for the reader on missing content, as sentences. */
   notices: string[];
   /** Searches ignore accents. */
   foldsAccents: boolean;

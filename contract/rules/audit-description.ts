@@ -209,7 +209,7 @@ const WORDS: Readonly<Partial<Record<AuditItemKind, Readonly<Record<string, stri
     disclosure_package: 'Disclosure package',
   },
   exportScope: { axiom: 'Those of Magnet AXIOM', all: 'All' },
-  // Rules 002-2: what a report covers, and which form of its attachments.
+  // Rules 002-2: the content of a report, and the form of its attachments.
   importance: { primary: 'Primary', all: 'Primary and secondary' },
   previews: {
     originals: 'Original attachments only',

@@ -146,7 +146,7 @@ export function parseHitFilter(parts: Readonly<Record<string, unknown>>): HitFil
   return Object.fromEntries(parsed.filter(([, choice]) => choice !== undefined));
 }
 
-/** Normalises a filter: equal choices give equal filters, in whatever order they were made. */
+/** Normalises a filter: equal choices give equal filters, in any order. */
 export const normalizeHitFilter = (filter: HitFilter): HitFilter =>
   Object.fromEntries(KEYS.map((key) => [key, normalized(key, filter)]));
 

@@ -9,7 +9,7 @@ import { parseTableLayout, TABLE_LAYOUT_PREFIX } from './table-layout';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEMES)[number];
 
-/** `case`: times in the zone of the case. `utc`: in UTC, whatever the case. */
+/** `case`: times in the zone of the case. `utc`: in UTC, in every case. */
 export const TIME_ZONE_DISPLAYS = ['case', 'utc'] as const;
 export type TimeZoneDisplay = (typeof TIME_ZONE_DISPLAYS)[number];
 

@@ -64,7 +64,7 @@ function readClass(pattern: string, start: number) {
     at += String.fromCodePoint(code).length;
     return code;
   };
-  // A "]" that comes first is a literal one.
+  // A "]" as the first character is a literal one.
   while (at < pattern.length && (pattern.charAt(at) !== ']' || at === first)) {
     const set = readSet(pattern, at);
     if (set !== null) {

@@ -4,7 +4,7 @@ import { isRecord, readJson } from '@contract/text/read-json';
 import { BadInputError } from '@server/errors';
 import { CaseRows } from '@server/stores/case-rows';
 
-/** A user of the archive whom this installation does not have, with the rows that are left out. */
+/** A user of the archive who is missing in this installation, with the omitted rows. */
 export interface MissingUser {
   userName: string;
   /** Such as `assignment` or `2 saved searches`. */

@@ -31,8 +31,8 @@ const HARMLESS_VALUE = /^[^()\\<>]*$|^rgba?\([\d\s.,%]+\)$/;
 export const sanitizeEmailBody = (html: string): string => documentOf(sanitizeMarkup(html));
 
 /**
- * Sanitises markup of evidence: no scripts, forms, frames or event handlers, and no external resources, which would tell the
- * sender that the e-mail is read. Links keep their text and show their target.
+ * Sanitises markup of evidence: no scripts, forms, frames or event handlers, and no external resources, whose requests would
+ * reveal to the sender that the e-mail is read. Links keep their text and show their target.
  */
 export function sanitizeMarkup(html: string): string {
   return sanitizeHtml(html, {

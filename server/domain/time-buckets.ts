@@ -29,7 +29,7 @@ export function timeBuckets(
   const step = stepFor(to - from, size);
   const origin = step > DAY ? FIRST_MONDAY : 0;
   const firstFrom = (wallClock: number) => Math.ceil((wallClock - origin) / step) * step + origin;
-  // Two more steps on either side contain the bounds of the range, whatever clock changes are in them.
+  // Two more steps on either side contain the bounds of the range, with any clock changes in them.
   const [least, most] = [from - 2 * step, to + 2 * step];
   const bounds: number[] = [];
   for (const [index, shift] of shifts.entries()) {

@@ -40,7 +40,7 @@ export const PEOPLE = {
   lin: person('lin', '林若溪', '+447700900318', 'lin.ruoxi@freeport-nine.example'),
   /** Sells old paper and frames, writes Arabic. */
   sami: person('sami', 'سامي الزيتوني', '+33639980172', 'sami@papier-ancien.example'),
-  /** Archivist, writes Hebrew; knows nothing of the plan. */
+  /** Archivist, writes Hebrew; not part of the plan. */
   noa: person('noa', 'נועה שקדמן', '+447700900402', 'noa@estate-archive.example'),
   /** Registrar of the museum that owns the paintings. */
   ingrid: person('ingrid', 'Ingrid Halvorn', '+4917604069052', 'ingrid.halvorn@museum-lindenkai.example'),

@@ -11,7 +11,7 @@ import { storyFileRows } from './story/story-files';
 import { SectionSpool } from './xml-writer';
 
 export interface PhoneContents {
-  /** The same seed and hits give the same items, whatever the format. */
+  /** The same seed and hits give the same items in every format. */
   seed: number;
   /** Number of hits that an import of the report creates; at least those of the story (some 330 and 220). */
   hits: number;

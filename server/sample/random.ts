@@ -1,4 +1,4 @@
-/** Deterministic random numbers (mulberry32). The same seed and key give the same stream, whatever ran before. */
+/** Deterministic random numbers (mulberry32). The same seed and key give the same stream, independent of other streams. */
 export class Random {
   private state: number;
 

@@ -106,7 +106,7 @@ async function visibleThreads({ reader, viewer }: OpenedCase, ids: readonly stri
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 
-/** A bulk action names its items by a search; the store knows whether all changed items are visible. */
+/** The items of a bulk action are given by a search; the store checks whether all changed items are visible. */
 async function seesAction({ reader, viewer }: OpenedCase, entry: AuditRecord): Promise<boolean> {
   const actionId = bulkActionOf(entry);
   if (actionId === null || viewer.seesPrivileged) {

@@ -240,7 +240,7 @@ const changedFields = (before: CaseInformation, after: CaseInformation): string[
 
 const noSuchCase = () => new NotFoundError('There is no such case.');
 
-/** Zones known to both databases: browsers use Intl, segments are built with moment-timezone, which knows no bare offsets. */
+/** Zones in both databases: browsers use Intl, segments are built with moment-timezone, which does not support bare offsets. */
 function isTimezone(name: string): boolean {
   try {
     return isKnownZone(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

@@ -106,7 +106,7 @@ export class ReportService extends ReportOrders {
 
   /**
    * The file of a report. The read is logged before the first byte is sent.
-   * @param asked with `only` the file is scanned for viruses, and not recorded as read; with `accepted` a finding does not
+   * @param scan with `only` the file is scanned for viruses, and not recorded as read; with `accepted` a finding does not
    * refuse it
    * @throws NotFoundError, ConflictError when an item of it was marked privileged or redacted since, VirusFoundError,
    * NotScannedError

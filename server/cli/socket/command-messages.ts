@@ -15,7 +15,7 @@ const Run = Type.Object({
 /** From the command line process to the server. */
 export const CommandRequest = Type.Union([
   Run,
-  /** Answers `ask`. */
+  /** The reply to `ask`. */
   Type.Object({ kind: Type.Literal('line'), line: Type.String() }),
   Type.Object({ kind: Type.Literal('cancel') }),
 ]);

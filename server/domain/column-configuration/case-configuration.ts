@@ -61,7 +61,7 @@ export function caseConfiguration(
   };
 }
 
-/** An artifact of a secondary group is secondary, whatever its own setting is. */
+/** An artifact of a secondary group is secondary, regardless of its own setting. */
 const isPrimary = (index: ConfigurationIndex, importType: string, { group, name }: Artifact): boolean =>
   (index.group(importType, group).importance ?? groupImportance(group)) === 'primary' &&
   (index.artifact(importType, group, name).importance ?? DEFAULT_IMPORTANCE) === 'primary';

@@ -52,8 +52,8 @@ interface Entry extends MergedMessage {
 const SAME_MIN = 3;
 
 /**
- * Merges a conversation with its copies on other devices, the first copy of each device. Copies that turn out to be another
- * conversation are left out.
+ * Merges a conversation with its copies on other devices, the first copy of each device. Copies that are another conversation
+ * are omitted.
  */
 export function mergeCopies(first: ConversationCopy, others: readonly ConversationCopy[]): MergedConversation {
   let entries = first.messages.map((message) => entryOf(first.source, message, 0, false));

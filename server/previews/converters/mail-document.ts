@@ -39,7 +39,7 @@ const STYLE =
   'pre{white-space:pre-wrap;font:inherit;margin:0}article+article{margin-top:32px;border-top:3px solid #c8ccd2;padding-top:16px}';
 
 /**
- * Messages as one sanitised document, each with its header; `note` comes before them.
+ * Messages as one sanitised document, each with its header; `note` precedes them.
  * @throws ConversionFailure TOO_MANY_HTML_TAGS
  */
 export function mailDocument(messages: readonly MailMessage[], note?: string): string {

@@ -50,7 +50,8 @@ export const hasNamespaces = ({ kind }: Pick<Sandbox, 'kind'>): boolean =>
   kind === 'bubblewrap' || kind === 'namespaces';
 
 /**
- * Folders on this machine: `files` holds input and results, `tmp` is for programs, `root` is where a file system is assembled.
+ * Folders on this machine: `files` contains input and results, `tmp` is for programs, `root` is where a file system is
+ * assembled.
  */
 export const runFolders = (folder: string) => ({
   files: path.join(folder, 'files'),

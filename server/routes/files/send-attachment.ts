@@ -22,8 +22,8 @@ interface Sent {
 type FileRequest = Pick<FastifyRequest, 'headers' | 'receivedAt' | 'session' | 'viewer' | 'routeOptions' | 'params'>;
 
 /**
- * Records that a user reads a file, then sends its bytes or the requested range; the SHA-256 is the ETag. Nothing is sent without
- * an entry in the audit log, whatever the headers are.
+ * Records that a user reads a file, then sends its bytes or the requested range; the SHA-256 is the ETag. Nothing is sent
+ * without an entry in the audit log, with any headers.
  */
 export async function sendAttachment(
   request: FileRequest,

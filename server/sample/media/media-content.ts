@@ -6,7 +6,7 @@ import type { Exif } from './picture-spec';
 export type FileCategory =
   'Image' | 'Video' | 'Audio' | 'Document' | 'Text' | 'Database' | 'Archives' | 'Configuration';
 
-/** Bytes that the container stores once, whatever the number of files with this content. */
+/** Bytes that the container stores once for any number of files with this content. */
 export interface MediaContent {
   key: string;
   fileName: string;

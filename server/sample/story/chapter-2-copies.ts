@@ -5,7 +5,7 @@ import { at } from '@server/sample/times';
 import { INCRIMINATING_SEARCH } from './landmarks';
 import type { Chapter } from './story-types';
 
-/** September to October: the copies dry, old paper is bought, an archivist is asked a question too many. */
+/** September to October: the copies dry, old paper is bought, and an archivist becomes suspicious. */
 export const copies: Chapter = {
   scenes: [
     {

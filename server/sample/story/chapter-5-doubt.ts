@@ -6,7 +6,7 @@ import { at } from '@server/sample/times';
 import { DELETED_MESSAGE_TEXT, MUSEUM_EMAIL_SUBJECT, PRIVILEGED_NOTE } from './landmarks';
 import type { Chapter } from './story-types';
 
-/** November: the museum looks at the moon through ultraviolet light. */
+/** November: the museum examines the paintings under ultraviolet light and doubts them. */
 export const doubt: Chapter = {
   scenes: [
     {

@@ -7,7 +7,7 @@ export type IdRow = readonly [RowId, ...unknown[]];
 
 const rankOf = (id: RowId): number => (id === null ? 0 : typeof id === 'string' ? 2 : typeof id === 'object' ? 3 : 1);
 
-/** Below zero when `left` comes first. */
+/** Below zero when `left` is first. */
 export function compareIds(left: RowId, right: RowId): number {
   if (typeof left === 'number' && typeof right === 'number') {
     return left - right;

@@ -8,7 +8,7 @@ type Attributes = Readonly<Record<string, string>>;
 interface Level {
   group: ValueGroup | null;
   label: string | null;
-  /** A property that holds other properties is a group. */
+  /** A property that contains other properties is a group. */
   holdsValues: boolean;
 }
 

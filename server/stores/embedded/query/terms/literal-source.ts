@@ -9,7 +9,7 @@ import { isScan, type VocabularyLookup } from './vocabulary-lookup';
 
 /** Reading this many texts takes about as long as scanning a vocabulary. */
 export const MAX_CHECKED_CANDIDATES = 1_500;
-/** So many terms contain a text of so few bytes that their documents are nearly all. */
+/** A shorter text is in so many terms that their documents are nearly all. */
 const VAGUE_BYTES = 2;
 
 /** Documents that contain a folded term literally. */

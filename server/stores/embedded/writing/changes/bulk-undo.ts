@@ -28,10 +28,7 @@ interface EventRow {
   action: 'add' | 'remove';
 }
 
-/**
- * Undoes what an action changed on those of `hits` that nobody has changed since. Returns these hits. Call it within a
- * transaction.
- */
+/** Undoes what an action changed on those of `hits` without later changes. Returns these hits. Call it within a transaction. */
 export function undoOnHits(
   db: SqliteDatabase,
   marks: Marks,
