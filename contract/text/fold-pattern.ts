@@ -31,7 +31,7 @@ export function foldPattern(pattern: string, fold: Folder): FoldedPattern {
   return new PatternFolder(pattern, fold).alternatives();
 }
 
-/** Folds a part of a text. The frame prevents that its ends are trimmed or compose. */
+/** Folds a part of a text. The `|` at both sides keep its ends from being trimmed or composed. */
 const foldPart = (fold: Folder, part: string): string => (part === '' ? '' : fold(`|${part}|`).slice(1, -1));
 
 class PatternFolder {
@@ -123,7 +123,7 @@ class PatternFolder {
     }
   }
 
-  /** `\b` knows only ASCII letters, so it would never match at others. */
+  /** `\b` is defined for ASCII letters only, so it would never match at others. */
   private refuseForeignBoundary(text: string, start: number, end: number): void {
     const isForeign = /(?=[^\0-\x7F])[\p{L}\p{N}\p{M}]/u;
     const [before = ''] = LAST_UNIT.exec(this.pattern.slice(0, start)) ?? [];

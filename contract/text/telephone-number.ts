@@ -81,13 +81,16 @@ export function telephoneNumber(term: string, country: string | null): Telephone
   };
 }
 
-/** The digits after a plus: the number in E.164, or the digits themselves when no numbering plan knows them. */
+/** The digits after a plus, and their E.164 form if a numbering plan has numbers of this length. */
 function internationalReadings(digits: string): Set<string> {
   const number = parsePhoneNumberFromString(`+${digits}`);
   return new Set([digits, ...(number?.isPossible() === true ? [number.number] : [])]);
 }
 
-/** Digits without a plus may be a national number, or an international one with 00 or without its plus. */
+/**
+ * Digits without a plus may be a national number, or an international one with 00 or without its plus. `country`: as in
+ * `telephoneNumber`.
+ */
 function anyReadings(digits: string, home: CountryCode | null): Set<string> {
   const international = digits.replace(/^00/, '');
   const numbers = [

@@ -74,7 +74,7 @@ async function readSample(
   return { attachments, bytes, conversions, pages };
 }
 
-/** What the first pages say of the sources, a text each. */
+/** The texts about the sources on the first pages, one per source. */
 async function headTexts(reader: Around['reader'], evidenceIds: readonly number[]): Promise<string[]> {
   const texts: string[] = [];
   for (const evidenceId of evidenceIds) {
@@ -86,7 +86,7 @@ async function headTexts(reader: Around['reader'], evidenceIds: readonly number[
   return texts;
 }
 
-/** One of every n items at a varying offset: a fixed one would over- or undercount periodic patterns of an extraction. */
+/** One of every n items at a varying offset: a fixed offset would over- or undercount periodic patterns. */
 function sampleOf(found: HitSet, itemCount: number): number[] {
   const step = Math.max(1, Math.ceil(itemCount / SAMPLE));
   const sample: number[] = [];

@@ -6,7 +6,7 @@ import { ROW_MAX } from './excel/sheet';
 import type { ReportCriteria } from './report-selection';
 import { searchedToTheEnd } from './searched-to-the-end';
 
-/** The header takes one. */
+/** Without the header. */
 const SHEET_ROWS = ROW_MAX - 1;
 
 interface SheetRequest {
@@ -18,7 +18,10 @@ interface SheetRequest {
 /** The number of sheets for this many rows; 0 for none. */
 export const sheetsFor = (rowCount: number): number => Math.ceil(rowCount / SHEET_ROWS);
 
-/** How many sheets the items take: one for each artifact, more where a sheet is full. @throws SearchTimedOutError, the signal's reason */
+/**
+ * The number of sheets for the items: one for each artifact, more when a sheet is full.
+ * @throws SearchTimedOutError, the signal's reason
+ */
 export async function itemSheets(
   reader: Pick<HitReader, 'countBy' | 'matching'>,
   viewer: Viewer,
@@ -34,7 +37,7 @@ export async function itemSheets(
   if (isOfFound) {
     return sum(counted.map(sheetsFor));
   }
-  // What was found is less than the criteria match: items of each artifact among it.
+  // The counts include items outside of the selection: counts the selected items of each artifact.
   let sheets = 0;
   for (const { value: name, group = '' } of groups) {
     const filter = { artifacts: [{ group, name }], toolCopies: 'apart' as const };

@@ -9,25 +9,25 @@ import { nameCommentWriters, type NamedHit } from './comment-writers';
 import { ITEMS_AT_ONCE, loadItems } from './load-items';
 import type { ReportAttachment, ReportItem } from './report-content';
 
-/** Adds to the attachments of items what they were converted to, by the id of the item. */
+/** Adds the conversions of attachments, by item id. */
 export type FindConversions = (hits: readonly Hit[]) => Promise<ReadonlyMap<string, readonly ReportAttachment[]>>;
 
 interface ItemReaderOptions {
   reader: Pick<HitReader, 'search'>;
-  /** Who wrote comments. */
+  /** The authors of comments. */
   users: Pick<UserStore, 'get'>;
   viewer: Viewer;
   ids: Float64Array;
   tags: readonly CaseTag[];
   sourceNames: ReadonlyMap<number, string>;
   level: LevelOfDetail;
-  /** Of private comments those of the viewer; otherwise none. */
+  /** Whether the private comments of the viewer are included. */
   withOwnComments: boolean;
   conversions: FindConversions;
   signal: AbortSignal;
 }
 
-/** An item was marked privileged, or deleted, after the items of an output were chosen: the output is started again. */
+/** An item was marked privileged, or deleted, after the items of an output were selected: the output is restarted. */
 export class ItemsChangedError extends Error {
   override name = 'ItemsChangedError';
 
@@ -79,11 +79,11 @@ const toItem = (hit: NamedHit, around: Around): ReportItem => ({
   sourcePaths: hit.origin.sources.map(({ path }) => path),
 });
 
-/** An item whose size is estimated: without names of tags and of its source, and without private comments. */
+/** An item for the estimate of its size: without names of tags and of its source, and without private comments. */
 export const measuredItem = (hit: Hit, around: Pick<Around, 'viewer' | 'level' | 'attachments'>): ReportItem =>
   toItem(hit, { ...around, withOwnComments: false, tags: new Map(), sourceNames: new Map() });
 
-/** As the explorer shows columns (001-2.4): where nothing is primary, everything is shown. */
+/** As the explorer shows columns (001-2.4): all values when none is primary. */
 function reportedFragments(fragments: readonly Fragment[], level: LevelOfDetail): Fragment[] {
   const shown = fragments.filter(({ hidden }) => !hidden);
   const primary = shown.filter(({ importance }) => importance === 'primary');

@@ -4,12 +4,11 @@ import type { Viewer } from '@server/stores/viewer';
 
 import { searchedToTheEnd } from './searched-to-the-end';
 
-/** Items that are read at a time. */
+/** Items per read. */
 export const ITEMS_AT_ONCE = 500;
 
 /**
- * Items by their numbers, in the given order; one that the viewer does not see any more is missing.
- *
+ * Items by id, in the given order, without those that the viewer may no longer see.
  * @throws SearchTimedOutError, the signal's reason
  */
 export async function loadItems(

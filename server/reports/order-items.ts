@@ -12,7 +12,7 @@ type Reader = Pick<HitReader, 'matching' | 'countBy' | 'search' | 'exhibitHitIds
 
 interface OrderRequest {
   selection: ReportCriteria;
-  /** Ids of evidence sources in the order in which their items come. */
+  /** Ids of evidence sources in the order of their items. */
   sourceIds: readonly number[];
   signal: AbortSignal;
 }
@@ -24,26 +24,26 @@ interface ArtifactCount {
   attachmentCount: number;
 }
 
-/** The items of an output, in the order in which they stand in it. */
+/** The items of an output in their order. */
 export interface OrderedItems {
-  /** By source, group, artifact, then date and id, or by the numbers of exhibits: 8 bytes for each item. */
+  /** By source, group, artifact, then date and id, or by the numbers of exhibits: 8 bytes per item. */
   ids: Float64Array;
-  /** The same. */
+  /** The same items. */
   items: HitSet;
   artifacts: readonly ArtifactCount[];
-  /** By the id of the source. */
+  /** Number of items by the id of the source. */
   itemsBySource: ReadonlyMap<number, number>;
-  /** Items among them that are exhibits. */
+  /** Number of items that are exhibits. */
   exhibitCount: number;
 }
 
-/** As many as a search answers at once. */
+/** Results per request. */
 const PAGE = 1_000;
 
 /**
- * Reads which items there are, and their order. Items that change meanwhile may come to be missing.
- *
- * @throws ReportIncompleteError when pages do not hold what the criteria match; SearchTimedOutError, the signal's reason
+ * Finds the items and their order. Items that change meanwhile may be missing.
+ * @throws ReportIncompleteError when the number of results differs from the count of the search; SearchTimedOutError, the
+ * signal's reason
  */
 export async function orderItems(
   reader: Reader,
@@ -54,7 +54,7 @@ export async function orderItems(
   const order = new ItemOrder(items);
   const { criteria } = selection;
   if (criteria !== null && items.size > 0) {
-    // `items` decides across all sources which copy represents the others.
+    // `items` contains the copy that represents the others, which is chosen across all sources.
     const filter: HitFilter = { ...criteria.filter, toolCopies: 'apart' };
     const within = { filter, queryFilters: criteria.queryFilters };
     const artifacts = await artifactsOf(reader, viewer, within, signal);
@@ -133,7 +133,7 @@ async function artifactsOf(
 
 const BY_DATE = [{ by: 'date', order: 'asc' }] as const satisfies SortEntry[];
 
-/** The results of a search, page by page. @throws SearchTimedOutError, the signal's reason */
+/** The results of a search, read page by page. @throws SearchTimedOutError, the signal's reason */
 export async function* hitsInOrder(
   reader: Pick<HitReader, 'search'>,
   viewer: Viewer,

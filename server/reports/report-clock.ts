@@ -3,20 +3,20 @@ import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
 import { isKnownZone } from '@server/domain/local-times';
 import { zoneShifts } from '@server/domain/zone-shifts';
 
-/** Written behind a time whose zone the export does not say. */
+/** Written after a time whose zone the export does not state. */
 export const NEEDS_VALIDATION = 'needs validation';
 
 const MINUTE = 60_000;
 /** `2024-07-03T13:46:40`. */
 const SECONDS_LENGTH = 19;
 
-/** Times as the clocks of one zone show them. A time without a zone stays what the export wrote. */
+/** Formats times in one zone. A time without a zone stays as written in the export. */
 export class ReportClock {
-  /** IANA; UTC where the given one is not known. */
+  /** IANA; UTC when the given zone is unknown. */
   readonly timezone: string;
   private readonly untils: Float64Array;
   private readonly shifts: Float64Array;
-  /** The stretch between two changes of the clocks in which the last time was: the next one is there as a rule. */
+  /** The cached interval between two clock changes that contained the last time: the next time is usually in it. */
   private stretch = 0;
 
   constructor(timezone: string) {
@@ -24,7 +24,7 @@ export class ReportClock {
     ({ untils: this.untils, shifts: this.shifts } = zoneShifts(this.timezone));
   }
 
-  /** Epoch milliseconds as if the wall clock were UTC; null for what is no time. */
+  /** Epoch milliseconds as if the wall clock were UTC; null for an invalid time. */
   wallClockOf({ instant, isLocal }: DateValue): number | null {
     const milliseconds = Date.parse(instant);
     if (Number.isNaN(milliseconds)) {
@@ -33,7 +33,7 @@ export class ReportClock {
     return isLocal ? milliseconds : milliseconds + this.shiftOf(milliseconds);
   }
 
-  /** ISO 8601 with offset, such as `2024-07-03T15:46:40+02:00`, or the wall clock that needs validation. */
+  /** ISO 8601 with offset, such as `2024-07-03T15:46:40+02:00`, or the wall-clock time that needs validation. */
   isoText(value: DateValue, separator = 'T'): string {
     const wallClock = this.wallClockOf(value);
     if (wallClock === null) {
@@ -46,7 +46,7 @@ export class ReportClock {
       : `${withoutZone}${separator === 'T' ? '' : ' '}${offsetText(wallClock - Date.parse(value.instant))}`;
   }
 
-  /** A moment of REVIEW itself, to the second, such as `2024-07-03 15:46:40 +02:00`. */
+  /** A time recorded by REVIEW, to the second, such as `2024-07-03 15:46:40 +02:00`. */
   momentText(instant: string): string {
     const wallClock = this.wallClockOf({ instant, isLocal: false, original: instant });
     if (wallClock === null) {

@@ -7,15 +7,15 @@ import type { Viewer } from '@server/stores/viewer';
 
 import { searchedToTheEnd } from './searched-to-the-end';
 
-/** What a report is asked for, as searches. */
+/** The items of a report, as searches. */
 export interface ReportCriteria {
-  /** Null: nothing can match. */
+  /** Null when nothing can match. */
   criteria: HitCriteria | null;
-  /** Where both the search and the report name tags: an item has to match this filter, too. */
+  /** The tags of the report when the search has tags, too: an item must match both. */
   alsoTagged: HitFilter | null;
-  /** Where not every group is taken from every source: sources with the groups that are taken from them. */
+  /** The sources with the groups taken from them, when not every group is taken from every source. */
   parts?: readonly ReportPart[];
-  /** The items come by the numbers of their exhibits. */
+  /** Items are ordered by exhibit number. */
   inExhibitOrder?: boolean;
 }
 
@@ -59,7 +59,7 @@ export async function findItems(
     (await searchedToTheEnd(() => reader.matching(viewer, criteria, { signal }))).hits;
   const searched: readonly Partial<ReportPart>[] = parts ?? [{}];
   let found: HitSet | null = null;
-  // Each by itself, so that a copy stands for copies of its own part alone: one that is left out takes no other with it.
+  // Each part separately, so that a tool copy represents only copies in its own part.
   for (const part of searched) {
     const next = await find({ ...criteria, filter: { ...criteria.filter, ...part } });
     found = found === null ? next : found.or(next);
@@ -68,7 +68,7 @@ export async function findItems(
   return alsoTagged === null ? found : found.and(await find({ filter: alsoTagged, queryFilters: [] }));
 }
 
-/** Sources of which the same groups are taken are one part. */
+/** Sources with the same groups are one part. */
 function partsOf(
   evidenceIds: readonly number[],
   groups: readonly string[],
@@ -87,11 +87,11 @@ function partsOf(
   return [...parts.values()];
 }
 
-/** A search for what is no exhibit finds none. */
+/** A search for items that are not exhibits matches no exhibit. */
 const exhibitFilter = ({ exhibits }: HitFilter): HitFilter | 'nothing' =>
   exhibits === false ? 'nothing' : { exhibits: true };
 
-/** Null: whatever its tags. `nothing`: no tag was chosen. */
+/** Null: items with any tags or none. `nothing`: no tag was selected. */
 function tagFilter(tags: readonly string[]): HitFilter | 'nothing' | null {
   if (tags.includes(ALL_ITEMS)) {
     return null;
@@ -101,6 +101,6 @@ function tagFilter(tags: readonly string[]): HitFilter | 'nothing' | null {
   return tags.length === 0 ? 'nothing' : { ...(tagIds.length > 0 && { tagIds }), ...(untagged && { untagged }) };
 }
 
-/** Each once; `filter` absent: all. */
+/** Values of both lists without duplicates; without a filter all chosen ones. */
 const common = <Value>(chosen: readonly Value[], filter: readonly Value[] | undefined): Value[] =>
   [...new Set(chosen)].filter((value) => filter === undefined || filter.includes(value));

@@ -54,7 +54,10 @@ export class PrivilegeService {
     return { privilege, history: await withFullNames(users, history) };
   }
 
-  /** @throws BadRequestError with the messages of the form, NotFoundError, ConflictError for the release of what is not privileged */
+  /**
+   * @throws BadRequestError with the messages of the form, NotFoundError, ConflictError for the release of an item that is not
+   * privileged
+   */
   async decide(viewer: Viewer, hitId: string, request: RequestedDecision, cause: AuditContext): Promise<HitPrivilege> {
     requireReviewer(viewer);
     const decision = decisionOf(request);

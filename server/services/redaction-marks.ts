@@ -43,7 +43,7 @@ export async function markedHitsById(
 const RULE_ITEMS_MAX = 5_000;
 
 /**
- * In how many of the first items that the viewer sees a rule would redact something.
+ * The number of the first items visible to the viewer in which a rule would redact something.
  * @throws SearchTimedOutError, the signal's reason
  */
 export async function reachOfRule(

@@ -13,7 +13,7 @@ interface Dependencies {
   caseReports: Pick<CaseReportStore, 'listCompleted' | 'seal'>;
 }
 
-/** A viewer who sees everything. What is found for it is never returned to a user. */
+/** A viewer who sees everything. Its results are never returned to a user. */
 const EVERYTHING: Viewer = {
   ...{ userId: '', userName: '', role: 'LEGAL_REVIEWER', caseAccess: null, seesPrivileged: true },
 };
@@ -43,8 +43,8 @@ export class ReportPrivilege {
   }
 
   /**
-   * Call it before items of a case are deleted: reports withheld now stay withheld, since it cannot be found out later that their
-   * items were privileged.
+   * Call it before items of a case are deleted: reports withheld now stay withheld, since the privilege of deleted items cannot
+   * be determined later.
    */
   async sealWithheld(caseId: string): Promise<void> {
     const withheld = await this.withheld(caseId, await this.deps.caseReports.listCompleted(caseId));

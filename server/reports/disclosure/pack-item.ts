@@ -5,7 +5,7 @@ import type { LocalTimes } from '@server/domain/local-times';
 import type { NamedHit } from '@server/reports/comment-writers';
 import type { ReportComment } from '@server/reports/report-content';
 
-/** Which parts of the review work the recipient gets. */
+/** The tags and comments that the recipient gets. */
 export interface DisclosedMarks {
   tags: boolean;
   /** Public comments; private ones are never disclosed. */
@@ -14,7 +14,10 @@ export interface DisclosedMarks {
 
 type ShownFiles = Pick<PackedItem, 'previews' | 'paths'>;
 
-/** Packs items, and collects what they share: shapes of fragments, artifacts, used tags and sources, and authors of comments. */
+/**
+ * Packs items, and collects their shared values: shapes of fragments, artifacts, used tags and sources, and authors of
+ * comments.
+ */
 export class ItemPacker {
   readonly shapes: FragmentShape[] = [];
   readonly artifacts: Hit['artifact'][] = [];

@@ -3,7 +3,7 @@ export const CELL_MAX = 32_767;
 /** Days from Excel's day 0 to 1970-01-01. */
 const EPOCH_DAY = 25_569;
 const DAY = 86_400_000;
-/** Excel keeps 15 digits of a number: a longer one is written as text. */
+/** Excel keeps 15 digits of a number, so a longer one is written as text. */
 const EXACT_MAX = 1e15;
 
 /** Index of cell formats in styles.xml. */

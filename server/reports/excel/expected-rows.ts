@@ -42,7 +42,8 @@ export class ExpectedRows {
   }
 
   /**
-   * Reads the workbook back. @param sheets of each artifact in the order in which they came, of attachments and of exhibits
+   * Reads the workbook back.
+   * @param sheets of each artifact in order of appearance, of attachments and of exhibits
    * @throws ReportIncompleteError
    */
   async compare(
@@ -70,7 +71,7 @@ export class ExpectedRows {
     }
   }
 
-  /** The number of items equals the count in the head of the report. */
+  /** Throws unless the number of items equals the count in the head of the report. */
   private requireAnnounced(): void {
     const missing = this.content.head.artifacts.flatMap(({ group, artifact, itemCount }) => {
       const count = this.artifacts.get(artifactKey({ group, artifact }))?.count ?? 0;

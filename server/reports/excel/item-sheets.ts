@@ -54,7 +54,7 @@ export class ItemSheets {
   readonly attachments: SheetGroup;
   /** A row for each item that is an exhibit, in the order of the items. */
   readonly exhibits: SheetGroup;
-  /** Files that stand as text because the sheet has as many links as Excel opens. */
+  /** Number of files written as text because the sheet has the maximum number of links. */
   unlinkedCount = 0;
 
   constructor(private readonly options: Options) {

@@ -4,9 +4,9 @@ import { AppendFile } from '@server/reports/append-file';
 
 import { columnName, STYLE, textCell, xmlText } from './cells';
 
-/** Rows of a sheet, with its header. */
+/** Maximum number of rows of a sheet, including its header. */
 export const ROW_MAX = 1_048_576;
-/** Excel opens a sheet with no more links than 65,530. */
+/** Excel opens sheets with up to 65,530 links. */
 export const LINK_MAX = 60_000;
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -19,11 +19,12 @@ export interface SheetColumn {
   width: number;
 }
 
-/** A piece of a part of the workbook: text, or a file with text. */
+/** A part of a workbook part: text, or a file with text. */
 export type PartPiece = string | { file: string };
 
 /**
- * One sheet on its way to the disk: its rows and links lie in files, since its header is known only after its last row. Rows begin at 2.
+ * A sheet that is being written. Its rows and links are in files, because its header is known only after its last row. Rows
+ * begin at 2.
  */
 export class Sheet {
   private readonly rows: AppendFile;
@@ -64,7 +65,7 @@ export class Sheet {
     return this.linkCount < LINK_MAX;
   }
 
-  /** Links a cell of the next row to a file. @param target relative to the workbook, of characters that need no escape */
+  /** Links a cell of the next row to a file. @param target relative to the workbook, with characters that need no escaping */
   appendLink(column: number, target: string): void {
     this.links ??= new AppendFile(path.join(this.folder, `sheet${this.number}.links`));
     this.targets ??= new AppendFile(path.join(this.folder, `sheet${this.number}.targets`));
@@ -82,7 +83,7 @@ export class Sheet {
     this.targets?.close();
   }
 
-  /** The sheet of the workbook, header first and held in view. */
+  /** The XML of the sheet, with its header first and frozen. */
   content(columns: readonly SheetColumn[]): PartPiece[] {
     const widths = columns.map(
       ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -99,7 +100,7 @@ export class Sheet {
     ];
   }
 
-  /** Where its links lead; null without links. */
+  /** The targets of its links; null without links. */
   relations(): PartPiece[] | null {
     return this.targets === null
       ? null
@@ -107,7 +108,7 @@ export class Sheet {
   }
 }
 
-/** The rows before the columns of a sheet. */
+/** The XML of a sheet before its columns. */
 export const worksheetStart = (dimension: string, pane = ''): string =>
   `${DECLARATION}<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONS}">` +
   `${pane === '' ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : ''}<dimension ref="${dimension}"/>` +

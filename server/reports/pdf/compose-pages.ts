@@ -16,18 +16,18 @@ const BLOCKS = 'blocks.jsonl';
 const COMPOSE_TIME_MAX = 30 * 60_000;
 const HEAP_MEGABYTES = 1024;
 
-/** The compiled process that composes documents is next to the entry file of conversions, whose folder the sandbox shows. */
+/** The compiled process that composes documents is in the folder of the conversion entry file, which the sandbox exposes. */
 const composerOf = (entry: string): string => path.join(path.dirname(entry), 'pdf-process.js');
 
 interface Options {
-  /** A file that the sandbox shows, from which packages are found. */
+  /** A file that the sandbox exposes, from which packages are resolved. */
   entry: string;
   /** JPEG by the SHA-256 of the attachment. */
   pictures: ReadonlyMap<string, Buffer>;
   signal: AbortSignal;
 }
 
-/** The number of each picture in a document of the bundled writer, by the SHA-256 of the attachment. */
+/** The index of each picture in a document of the bundled writer, by the SHA-256 of the attachment. */
 export const pictureNumbers = (pictures: ReadonlyMap<string, Buffer>): ReadonlyMap<string, number> =>
   new Map([...pictures.keys()].map((sha256, index) => [sha256, index]));
 

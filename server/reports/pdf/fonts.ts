@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Packages of fonts that a page takes along, and for which characters. */
+/** Packages of fonts that a page embeds, and the characters that require them. */
 const FONTS = [
   { name: 'noto-sans', family: 'Noto Sans Variable', characters: /./ },
   { name: 'noto-sans-arabic', family: 'Noto Sans Arabic Variable', characters: /\p{Script=Arabic}/u },
@@ -15,7 +15,10 @@ const FONTS = [
 
 export type FontName = (typeof FONTS)[number]['name'];
 
-/** What this server has no font for unless the machine has one: who reads the report has to know that signs may be missing. */
+/**
+ * Scripts without an embedded font: the reader of a report is told that characters may be missing unless the machine has a
+ * font.
+ */
 const OTHER_SCRIPTS: readonly [name: string, characters: RegExp][] = [
   ['Korean', /\p{Script=Hangul}/u],
   ['Hebrew', /\p{Script=Hebrew}/u],
@@ -28,18 +31,18 @@ const OTHER_SCRIPTS: readonly [name: string, characters: RegExp][] = [
   ['emoji', /\p{Emoji_Presentation}/u],
 ];
 
-/** Characters of a script that are looked for in fonts; the last text adds all of its own. */
+/** Maximum number of characters per script that are looked up in fonts; the last text adds all of its characters. */
 const EXAMPLES_MAX = 20;
 
 export const FONT_FAMILIES = [...FONTS.map(({ family }) => `'${family}'`), 'sans-serif'].join(', ');
 
-/** Gathers of which fonts texts are in need. */
+/** Collects which fonts texts need. */
 export class NeededFonts {
   private readonly fonts = new Set<FontName>(['noto-sans']);
   private readonly scripts = new Map<string, Set<string>>();
 
   add(text: string): void {
-    // eslint-disable-next-line no-control-regex -- what is plain Latin needs no look
+    // eslint-disable-next-line no-control-regex -- the fonts have all plain characters
     if (!/[^\u0000-\u04ff]/.test(text)) {
       return;
     }
@@ -55,12 +58,12 @@ export class NeededFonts {
     }
   }
 
-  /** Rules that define the fonts, which lie in them as data. */
+  /** CSS rules of the fonts, with the fonts as data URLs. */
   get css(): string {
     return [...this.fonts].map(fontCss).join('\n');
   }
 
-  /** Scripts beyond the fonts that pages take along, each with some of the characters that were found. */
+  /** Scripts without an embedded font, each with some of its characters in the texts. */
   get otherScripts(): ReadonlyMap<string, ReadonlySet<string>> {
     return this.scripts;
   }

@@ -15,22 +15,22 @@ import { PAGES_MAX } from './volumes';
 
 /** The input for one PDF document. */
 export interface PrintedPages {
-  /** Their pictures are scaled for the page. */
+  /** Items whose pictures are scaled for the page. */
   pictured: readonly ReportItem[];
   /** For Chromium: parts of the HTML. @param pictures JPEG by the SHA-256 of the attachment */
   html: (pictures: ReadonlyMap<string, Buffer>) => Iterable<string>;
   /** For the bundled writer: the same content. @param pictures numbers by the SHA-256 of the attachment */
   composed: (pictures: ReadonlyMap<string, number>) => ComposedPages;
-  /** What has to stand in it, in this order, without spaces. */
+  /** The texts that the document must contain, in this order, without spaces. */
   wanted: readonly string[];
 }
 
 export interface PrintOptions {
-  /** Everything that reads evidence runs in it. */
+  /** All programs that read evidence run in it. */
   sandbox: Sandbox;
-  /** Folders of runs are made in it. */
+  /** Parent folder of the folders of runs. */
   workFolder: string;
-  /** A file that the sandbox shows, from which packages are found. */
+  /** A file that the sandbox exposes, from which packages are resolved. */
   entry: string;
   printer: Printer;
   open: (sha256: string) => Readable;
@@ -40,12 +40,12 @@ export interface PrintOptions {
 const HTML = 'volume.html';
 const PDF = 'volume.pdf';
 
-/** No script, no address: fonts and pictures lie in the page as data. */
+/** No script and no URL: fonts and pictures are data in the page. */
 export const PRINT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
 
 /**
- * Prints a document and reads it back. Answers how many pages it has; one with more than `PAGES_MAX` is not read.
- * @throws ReportIncompleteError when something of `wanted` does not stand in it, PrintError
+ * Prints a document and reads it back. Returns its number of pages; a document with more than `PAGES_MAX` is not read.
+ * @throws ReportIncompleteError when a text of `wanted` is missing, PrintError
  */
 export async function printPages(file: string, pages: PrintedPages, options: PrintOptions): Promise<number> {
   const sandbox = await PrintSandbox.open(options.sandbox, options.workFolder);
@@ -108,7 +108,7 @@ async function requireFile(file: string): Promise<void> {
   }
 }
 
-/** Also to another disk. */
+/** Works across file systems, too. */
 async function move(from: string, to: string): Promise<void> {
   await rename(from, to).catch(() => copyFile(from, to));
 }

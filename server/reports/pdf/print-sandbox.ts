@@ -20,7 +20,7 @@ import {
 import { sandboxProgram } from '@server/previews/sandbox/sandbox-command';
 
 const ERROR_OUTPUT_MAX = 4_000;
-/** A user without a name that no conversion runs as. */
+/** A user id without a name that no conversion uses. */
 const PRINT_USER_ID = 64_800;
 let nextUser = 0;
 
@@ -64,7 +64,7 @@ export class PrintSandbox {
     await this.handOver(name);
   }
 
-  /** Lets programs in the sandbox read a file that this process made in the folder. */
+  /** Lets programs in the sandbox read a file that this process created in the folder. */
   async handOver(name: string): Promise<void> {
     const { userId } = this.run;
     await chmod(this.path(name), 0o600);
@@ -73,7 +73,7 @@ export class PrintSandbox {
     }
   }
 
-  /** Runs a program to its end. @param options.timeMax milliseconds */
+  /** Runs a program until it exits. @param options.timeMax milliseconds */
   async start(
     command: readonly string[],
     { timeMax, signal }: { timeMax: number; signal: AbortSignal },
@@ -98,7 +98,7 @@ export class PrintSandbox {
       try {
         process.kill(-(child.pid ?? 0), 'SIGKILL');
       } catch {
-        // It has ended already.
+        // The process has already exited.
       }
     };
     let isLate = false;
@@ -120,7 +120,7 @@ export class PrintSandbox {
     }
   }
 
-  /** Ends what runs in it, and removes the folder. */
+  /** Stops the running program, and removes the folder. */
   async close(): Promise<void> {
     if (this.sandbox.kind === 'user' && this.run.userId !== null) {
       await endProcessesOf(this.run.userId);

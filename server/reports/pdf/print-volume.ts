@@ -15,7 +15,7 @@ import { PRINT_POLICY, printPages, type PrintOptions } from './print-pages';
 export interface Volume extends PrintOptions {
   head: ReportHead;
   items: readonly ReportItem[];
-  /** From 1, as all positions. */
+  /** From 1, like all positions. */
   volume: number;
   volumeCount: number;
   /** Position of the first item. */
@@ -27,8 +27,8 @@ export interface Volume extends PrintOptions {
 }
 
 /**
- * Prints a volume and reads it back. Answers how many pages it has; one with too many is not read.
- * @throws ReportIncompleteError when an id of an item or the hash of an attachment does not stand in it
+ * Prints a volume and reads it back. Returns its number of pages; a volume with too many pages is not read.
+ * @throws ReportIncompleteError when the id of an item or the hash of an attachment is missing
  */
 export async function printVolume(file: string, volume: Volume): Promise<number> {
   const { head, items } = volume;
@@ -44,7 +44,7 @@ export async function printVolume(file: string, volume: Volume): Promise<number>
   );
 }
 
-/** What each item has to show: its id, then the hashes of its files. */
+/** The texts that each item must show: its id, then the hashes of its files. */
 function wantedIn({ items }: Volume): string[] {
   return items.flatMap((item) => [
     item.hitId,

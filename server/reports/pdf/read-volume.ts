@@ -8,7 +8,7 @@ const READ_TIME_MAX = 10 * 60_000;
 const TEXT_MAX = 512 * 1024 ** 2;
 const TEXT = 'volume.txt';
 
-/** What runs in the sandbox: it writes the number of pages and, a line each, their texts without spaces. */
+/** Runs in the sandbox: writes the number of pages and, one per line, their texts without spaces. */
 const SCRIPT = `
 const { createRequire } = require('node:module');
 const { closeSync, openSync, readFileSync, writeSync } = require('node:fs');
@@ -32,19 +32,19 @@ const assets = pdfjs.slice(0, pdfjs.indexOf('legacy'));
 })();
 `;
 
-/** What was printed: number of pages, and all text without spaces. */
+/** The content of a printed document: number of pages, and all text without spaces. */
 export interface PrintedText {
   pageCount: number;
   text: string;
 }
 
 interface Options {
-  /** A file from which packages are found. */
+  /** A file from which packages are resolved. */
   entry: string;
   signal: AbortSignal;
 }
 
-/** Reads a PDF document in the folder of a sandbox. @throws PrintError when it is none */
+/** Reads a PDF document in the folder of a sandbox. @throws PrintError when it is not a PDF document */
 export async function readVolume(sandbox: PrintSandbox, name: string, options: Options): Promise<PrintedText> {
   const { entry, signal } = options;
   const files = [entry, sandbox.pathInside(name), sandbox.pathInside(TEXT)];
@@ -61,7 +61,7 @@ export async function readVolume(sandbox: PrintSandbox, name: string, options: O
   return { pageCount: Number(pageCount), text: pages.join('') };
 }
 
-/** Ids and hashes that do not stand in a text in their order. */
+/** The ids and hashes that a text does not contain in the given order. */
 export function missingIn(text: string, wanted: readonly string[]): string[] {
   let position = 0;
   return wanted.filter((one) => {

@@ -26,7 +26,7 @@ import type { FileStore } from '@server/stores/file-store';
 
 import { LOG_COLUMNS, LOG_NOTE, logFacts, type PrivilegeLogHead } from './log-rows';
 
-/** Rows of a printed volume: some 25 stand on a page where no cell has more than two lines. */
+/** Rows of a printed volume: a page has about 25 rows when cells have at most two lines. */
 const VOLUME_ROWS = 4_000;
 
 interface PrintLogOptions {
@@ -38,8 +38,8 @@ interface PrintLogOptions {
 }
 
 /**
- * Prints the log, in volumes where it is long; each is read back and compared. @throws ReportIncompleteError, PrintError, ConflictError
- * where this server cannot print
+ * Prints the log, in volumes if it is long; each is read back and compared.
+ * @throws ReportIncompleteError, PrintError, ConflictError when this server cannot print
  */
 export async function printLog(
   head: PrivilegeLogHead,
@@ -103,7 +103,7 @@ function pageFrame({ caseName, reportId, letterhead }: PrivilegeLogHead, where: 
   };
 }
 
-/** For the bundled writer: what `pageHtml` writes, and what this document lacks. */
+/** For the bundled writer: the content of `pageHtml`, and the limitations of this document. */
 function pageBlocks(
   head: PrivilegeLogHead,
   rows: readonly (readonly string[])[],

@@ -1,6 +1,6 @@
 import { foldText } from '@contract/text/fold-text';
 
-/** Code units of a text; the end is the first one behind. */
+/** Range in UTF-16 code units; the end is exclusive. */
 export interface TextRange {
   start: number;
   end: number;
@@ -9,12 +9,12 @@ export interface TextRange {
 /** A text in folded form, with the offset of each of its code units in the original text. */
 export interface FoldedText {
   text: string;
-  /** The code units that [start, end) of the folded text was made of. */
+  /** The range of the original text that [start, end) of the folded text was made from. */
   original(range: TextRange): TextRange;
 }
 
 const PLAIN = /^(?:[!-~]| (?! ))*$/;
-/** A character with its marks, or a run of white space. */
+/** A character with its combining marks, or a run of white space. */
 const CLUSTERS = /\s+|\P{M}\p{M}*|\p{M}+/gu;
 const WHITE = /^\s/;
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
@@ -41,7 +41,7 @@ export function foldWithPlaces(text: string): FoldedText {
   };
 }
 
-/** Telephone numbers are also written in the digits of other scripts, whose ten digits stand in a row. */
+/** Telephone numbers are also written in the digits of other scripts, whose ten digits have consecutive code points. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;

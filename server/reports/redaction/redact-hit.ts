@@ -5,10 +5,10 @@ import type { CaseRedactions } from './case-redactions';
 
 type Redact = (text: string) => string;
 
-/** Length of a coordinate that reveals a place. */
+/** Minimum length of a coordinate that reveals a location. */
 const COORDINATE_LENGTH = 5;
 
-/** How texts of an item are redacted. */
+/** The redaction of texts of an item. */
 export function itemTextRedactor(hitId: string, redactions: CaseRedactions): Redact {
   const own = redactions.item(hitId);
   return (text) => {
@@ -53,7 +53,7 @@ export function redactTexts(hit: Hit, redactions: CaseRedactions): Hit {
   };
 }
 
-/** A value of which something is removed is a text: what it meant as a date or number is not in it any more. */
+/** A changed value becomes a text: its date or number would reveal the removed part. */
 function redactFragment(fragment: Fragment, redact: Redact): Fragment {
   const named = { ...fragment, name: redact(fragment.name), displayName: redact(fragment.displayName) };
   const value = redact(fragment.value);
@@ -70,7 +70,7 @@ function redactFragment(fragment: Fragment, redact: Redact): Fragment {
 
 const redactComment = (comment: Comment, redact: Redact): Comment => ({ ...comment, content: redact(comment.content) });
 
-/** An id that says something is replaced by one that does not, so that items are still distinguished. */
+/** A redacted id is replaced by a unique one, so that items are still distinguished. */
 const redactId = (id: string, hitId: string, redact: Redact): string => (redact(id) === id ? id : `redacted-${hitId}`);
 
 interface ChatContext {
@@ -95,7 +95,7 @@ function redactChat(chat: ChatFields, context: ChatContext): ChatFields {
   };
 }
 
-/** A message that is quoted is redacted in the quotation like where it stands. */
+/** A quoted message is redacted like the message itself. */
 function redactReply(
   { replyTo, chatThreadId }: ChatFields,
   { redact, redactions }: ChatContext,
@@ -113,8 +113,8 @@ function redactReply(
 }
 
 /**
- * Redacts people of a conversation. Those of whom something is removed are numbered by their place among `participants`, so that what
- * two of them wrote is not taken for the words of one.
+ * Redacts people of a conversation. Changed names get the index of the person in `participants`, so that two people are not
+ * merged into one.
  */
 export function personRedactor(participants: readonly Person[], redact: Redact): (person: Person) => Person {
   const keys = participants.map(personKey);
@@ -130,7 +130,7 @@ export function personRedactor(participants: readonly Person[], redact: Redact):
 
 const personKey = ({ name, identifier }: Person): string => JSON.stringify([name, identifier]);
 
-/** If a coordinate is redacted in a text, so is the position on the map. */
+/** A position is redacted if one of its coordinates is redacted in a text. */
 const isPlaceRedacted = (
   { latitude, longitude }: HitPosition,
   before: readonly Fragment[],

@@ -19,7 +19,7 @@ const TEXT_MAX = 64 * 1024 ** 2;
 /** Bytes per read, and the overlap of two reads, so that no match is split. */
 const PART = 4 * 1024 ** 2;
 const OVERLAP = 1024;
-/** Runs of ASCII characters that people write, in one byte each and in two. */
+/** Runs of printable ASCII characters, in one or two bytes each. */
 const RUNS = /[ -~]{3,}/g;
 const WIDE_RUNS = /(?:[ -~]\0){3,}/g;
 
@@ -31,14 +31,14 @@ export interface MadeFile extends StoredFile {
 }
 
 interface Options {
-  /** Empty, and removed by whoever made it. */
+  /** An empty folder, which the caller removes. */
   folder: string;
   files: Pick<FileStore, 'read' | 'sizeOf'>;
   burn: BurnFile;
   signal: AbortSignal;
 }
 
-/** The files of an output that are not those of the evidence. Each is made once. */
+/** The files of an output that replace those of the evidence. Each is created once. */
 export class RedactedFiles {
   private readonly made = new Map<string, string>();
   private readonly mentioned = new Map<string, Promise<boolean>>();
@@ -50,7 +50,7 @@ export class RedactedFiles {
     return this.made.has(sha256);
   }
 
-  /** @throws Error when it was not made here */
+  /** @throws Error when it was not created here */
   read(sha256: string): Readable {
     const file = this.made.get(sha256);
     if (file === undefined) {
@@ -59,7 +59,7 @@ export class RedactedFiles {
     return createReadStream(file);
   }
 
-  /** What stands instead of a file that is not given out. */
+  /** The file that replaces a withheld one. */
   async withheld(reason: RedactionReason): Promise<MadeFile> {
     const label = REDACTION_REASONS.find(({ value }) => value === reason)?.label ?? '';
     const note = `This file is withheld from this output: it is redacted, or it cannot be redacted in part.\nReason: ${label}\n`;
@@ -70,7 +70,7 @@ export class RedactedFiles {
     return made;
   }
 
-  /** The picture or document without what the boxes cover; null when it cannot be read. */
+  /** The picture or document without the content below the boxes; null when it cannot be decoded. */
   burnt(sha256: string, task: BurnTask): Promise<MadeFile | null> {
     return this.once(`burnt ${sha256} ${JSON.stringify(task)}`, async () => {
       const { folder, files, burn, signal } = this.options;
@@ -84,7 +84,7 @@ export class RedactedFiles {
     });
   }
 
-  /** Whether any bytes of the file are a text that is redacted. @param key of `redactors` */
+  /** Whether the bytes of the file contain a redacted text. @param key of `redactors` */
   mentions(sha256: string, key: string, redactors: readonly TextRedactor[]): Promise<boolean> {
     const name = `${sha256} ${key}`;
     const looked = this.mentioned.get(name) ?? this.lookThrough(sha256, redactors);
@@ -107,7 +107,7 @@ export class RedactedFiles {
     return isMentioned(rest, redactors);
   }
 
-  /** The text without what is redacted; null when it is too long. @param key of `redactors` */
+  /** The text without redacted parts; null when it is too long. @param key of `redactors` */
   async text(sha256: string, key: string, redactors: readonly TextRedactor[]): Promise<MadeFile | 'same' | null> {
     const size = await this.options.files.sizeOf(sha256);
     if (size === null || size > TEXT_MAX) {
@@ -146,7 +146,7 @@ export class RedactedFiles {
 
 const PDF = { mimeType: 'application/pdf', extension: 'pdf' };
 
-/** By its first bytes: what the sandbox made is believed no more than that. */
+/** Detected by its first bytes: the output of the sandbox is not trusted further. */
 async function pictureType(file: string): Promise<Pick<MadeFile, 'mimeType' | 'extension'> | null> {
   const handle = await open(file);
   try {
@@ -175,7 +175,7 @@ function decoded(content: Buffer): string {
   }
 }
 
-/** As text in the encodings that metadata is written in. */
+/** Searches the bytes as text in the encodings used by metadata. */
 const isMentioned = (content: Buffer, redactors: readonly TextRedactor[]): boolean => {
   const bytes = content.toString('latin1');
   const wide = (bytes.match(WIDE_RUNS) ?? []).map((run) => run.replaceAll('\0', ''));

@@ -6,7 +6,7 @@ import { redactAttachments } from './redact-attachments';
 import { personRedactor, redactTexts } from './redact-hit';
 import type { RedactedFiles } from './redacted-files';
 
-/** Reads a case as its outputs hold it: what is redacted does not come out of it. */
+/** Reads a case as its outputs contain it: without redacted content. */
 export class RedactedReader implements OutputReader {
   constructor(
     private readonly reader: OutputReader,

@@ -25,7 +25,7 @@ interface Dependencies {
   burn: BurnFile;
 }
 
-/** Makes outputs of one type. Its maker reads the case through nothing but the given stores, so that no output is without redactions. */
+/** Makes outputs of one type. Its maker reads the case only through the redacting stores, so every output is redacted. */
 export class RedactingMaker implements ReportMaker {
   constructor(
     private readonly deps: Dependencies,
@@ -33,8 +33,8 @@ export class RedactingMaker implements ReportMaker {
   ) {}
 
   /**
-   * @throws RedactionFailedError when something cannot be redacted, RedactionsChangedError when a redaction was made or removed meanwhile,
-   * what the maker throws
+   * @throws RedactionFailedError when something cannot be redacted, RedactionsChangedError when a redaction was added or
+   * removed meanwhile, errors of the maker
    */
   async make(order: ReportOrder, options: MakeOptions): Promise<MadeReport> {
     const { stores } = this.deps;

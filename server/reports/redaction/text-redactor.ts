@@ -12,8 +12,8 @@ const MONTH = '(?:0[1-9]|1[0-2])';
 const DAY = '(?:0[1-9]|[12]\\d|3[01])';
 const YEAR = '(?:19|20)\\d{2}';
 /**
- * Times, days, days in file names, addresses of the internet and coordinates are written with digits, too, and stay. What may as well
- * be a telephone number is not among them.
+ * Times, days, days in file names, IP addresses and coordinates are written with digits, too, and are kept. The pattern matches
+ * nothing that may be a telephone number.
  */
 const OTHER_NUMBERS = new RegExp(
   `(?<![\\d+])(?:${[
@@ -28,40 +28,40 @@ const OTHER_NUMBERS = new RegExp(
 
 const GLUED = /(?<![0-9a-z])([a-z]+)(\d{7,18})(?![0-9a-z])/g;
 
-/** Finds and removes texts: those of rules, and words that were redacted in an item. */
+/** Finds and removes texts: those of rules, and the redacted words of an item. */
 export class TextRedactor {
   private readonly terms: readonly string[];
 
   private constructor(
     private readonly words: readonly string[],
     private readonly named: readonly IsNumber[],
-    /** Null: numbers stay, but those that are named. */
+    /** Null: only listed numbers are redacted. */
     private readonly excepted: readonly IsNumber[] | null,
   ) {
     this.terms = termsOf(words);
   }
 
-  /** @param country ISO 3166-1 alpha-2, whose national form telephone numbers are read in */
+  /** @param country ISO 3166-1 alpha-2, for telephone numbers in national form */
   static of(rules: readonly RedactionRule[], country: string | null): TextRedactor {
     const names = rules.flatMap((rule) => (rule.kind === 'names' ? rule.names : []));
     const numberRules = rules.flatMap((rule) => (rule.kind === 'numbers' ? [rule.except] : []));
     const [first, ...others] = numberRules;
-    // What one of two rules removes is removed.
+    // A text is redacted if any rule redacts it.
     const except = first?.filter((number) => others.every((other) => other.includes(number)));
     return new TextRedactor(names, numbersOf(names, country), except === undefined ? null : numbersOf(except, country));
   }
 
-  /** Finds words wherever they stand, also within others. */
+  /** Finds words anywhere, also within other words. */
   static ofWords(words: readonly string[]): TextRedactor {
     return new TextRedactor(words, [], null);
   }
 
-  /** Nothing is ever found. */
+  /** Whether it redacts nothing. */
   get isEmpty(): boolean {
     return this.terms.length === 0 && this.named.length === 0 && this.excepted === null;
   }
 
-  /** How names that are not ASCII stand in files, in UTF-8 and UTF-16. */
+  /** The bytes of non-ASCII names in files, in UTF-8 and UTF-16. */
   get spellings(): Buffer[] {
     const others = this.words.filter((word) => /[^ -~]/.test(word));
     return others.flatMap((word) =>
@@ -115,7 +115,7 @@ export class TextRedactor {
   }
 }
 
-/** Letters right before a number, as in `tel46701234567`, hide it from searches, but not from readers. */
+/** Letters directly before a number, as in `tel46701234567`, hide it from searches, but not from readers. */
 const gluedNumbers = (text: string): (TextRange & { digits: string })[] =>
   [...text.matchAll(GLUED)].map(({ 1: letters = '', 2: digits = '', index }) => {
     const start = index + letters.length;
@@ -127,7 +127,7 @@ const withPlus = ({ start, end }: TextRange, text: string): TextRange => ({
   end,
 });
 
-/** Whether a number goes with one that stays: it is a part of it, or the same with what follows, or with a number before it. */
+/** Whether a number belongs to a kept one: it is part of it, or equal to it with the digits after it or before it. */
 function isKept(number: TextRange, kept: TextRange, text: string): boolean {
   const isWithin = number.start >= kept.start && number.end <= kept.end;
   const before = text.slice(number.start, kept.start).replace(/\D/g, '').length;
@@ -135,7 +135,7 @@ function isKept(number: TextRange, kept: TextRange, text: string): boolean {
   return isWithin || (isAround && (before === 0 || before >= NUMBER_DIGITS.least));
 }
 
-/** The text with the same mark instead of each range; ranges that touch are one. */
+/** Replaces each range by the same mark; adjacent ranges are merged. */
 export function withoutRanges(text: string, ranges: readonly TextRange[]): string {
   let redacted = '';
   let position = 0;

@@ -23,7 +23,7 @@ import { JSON_LINES_FORMAT } from './json-lines-format';
 import { readSortedItems, sortItems } from './sorted-items';
 
 interface Dependencies extends Pick<ContentStores, 'hits' | 'sources' | 'users'> {
-  /** Titles of the configured columns, by their number. @param importTypes of the sources of the case */
+  /** Titles of the configured columns, by index. @param importTypes of the sources of the case */
   configuredTitles: (importTypes: readonly string[]) => Promise<string[]>;
 }
 
@@ -33,14 +33,14 @@ const FORMATS: Readonly<Partial<Record<ReportFormat, ExportFormat>>> = {
   JSONL: JSON_LINES_FORMAT,
 };
 
-/** Characters of a cell and lines of a sheet that Excel takes. */
+/** Maximum characters of a cell and lines of a sheet in Excel. */
 const EXCEL_CELL_MAX = 32_767;
 const EXCEL_LINES_MAX = 1_048_576;
 
-/** Items after which progress is told. */
+/** Items between two reports of progress. */
 const SLICE = 250;
 
-/** Makes exports of what a search finds, in its order (docs/search-exports.md). */
+/** Creates exports of search results, in their order (docs/search-exports.md). */
 export class SearchExportMaker implements ReportMaker {
   constructor(private readonly deps: Dependencies) {}
 
@@ -91,7 +91,7 @@ export class SearchExportMaker implements ReportMaker {
   }
 }
 
-/** As the items have them, whose values may have redacted names. */
+/** Redacts the names of columns, because the names of values in the items are redacted, too. */
 const named = <Column extends object>(columns: readonly Column[], { redact = same }: ReportOrder): Column[] =>
   columns.map((column) =>
     'name' in column && typeof column.name === 'string' ? { ...column, name: redact(column.name) } : column,
@@ -152,7 +152,7 @@ interface Writing {
 }
 
 interface Written {
-  /** What has to be in the file. */
+  /** The expected items of the file. */
   items: ItemDigest;
   longCells: number;
 }
@@ -190,7 +190,7 @@ async function writeItems({
   return { items, longCells };
 }
 
-/** Reads the file back. @throws ReportIncompleteError when it does not hold every item as it was written */
+/** Reads the file back. @throws ReportIncompleteError when an item is missing or differs */
 async function compare(
   file: string,
   format: ExportFormat,

@@ -21,7 +21,7 @@ interface SortRequest {
 }
 
 interface SortedItems {
-  /** 8 bytes for each item. */
+  /** 8 bytes per item. */
   ids: Float64Array;
   /** The same items. */
   items: HitSet;
@@ -29,8 +29,8 @@ interface SortedItems {
 
 /**
  * Finds the items of one state of the case and reads their order, a page at a time.
- *
- * @throws ReportIncompleteError when the pages do not hold what the criteria match; SearchTimedOutError, the signal's reason
+ * @throws ReportIncompleteError when the number of results differs from the count of the search; SearchTimedOutError, the
+ * signal's reason
  */
 export async function sortItems(
   reader: Pick<HitReader, 'matching' | 'search'>,
@@ -55,7 +55,10 @@ export async function sortItems(
   return { ids, items };
 }
 
-/** The items in their order, as they are now, with the names of who commented on them. @throws ItemsChangedError when one is gone; SearchTimedOutError, the signal's reason */
+/**
+ * The items in their order with their current content and the names of the authors of comments.
+ * @throws ItemsChangedError when one was removed; SearchTimedOutError, the signal's reason
+ */
 export async function* readSortedItems(
   reader: Pick<HitReader, 'search'>,
   viewer: Viewer,

@@ -141,7 +141,7 @@ function fileHtml(file: AttachmentFiles, { pictureOf }: MessageContext): string 
   );
 }
 
-/** Whether it is not parted by the end of a page. */
+/** Whether no page break splits it. */
 export const isShortMessage = (message: ChatMessage): boolean => linesOfMessage(message) < SHORT;
 
 /** About how many lines of a page a message takes. */

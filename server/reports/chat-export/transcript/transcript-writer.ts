@@ -48,7 +48,7 @@ export class TranscriptWriter implements ChatWriter {
     }
   }
 
-  /** Null where the sandbox, or the Chromium, that the configuration demands is missing. */
+  /** Null when the configuration requires a sandbox or Chromium that is missing. */
   private async findPrinterOptions(): Promise<PrinterOptions | null> {
     try {
       const options = await this.environment.find();
@@ -107,7 +107,7 @@ class TranscriptRun {
     return `${safeName(this.content.head.title, 'conversation')}-transcript`;
   }
 
-  /** Looks through all messages once: files go into the archive, and volumes are planned. */
+  /** Reads all messages once: adds files to the archive and plans the volumes. */
   private async gather(texts: Pick<NeededFonts, 'add'>): Promise<void> {
     const { head } = this.content;
     const people = head.participants.flatMap(({ name, identifier }) => [name ?? '', identifier ?? '']);
@@ -120,7 +120,7 @@ class TranscriptRun {
     }
   }
 
-  /** Null when it has too many pages. */
+  /** Null when the volume has too many pages. */
   private async printVolume(
     part: VolumePart<ChatMessage>,
     { printing, notes }: { printing: PrinterOptions; notes: readonly string[] },

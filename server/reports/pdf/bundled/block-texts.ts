@@ -33,7 +33,7 @@ function partTexts(part: Part): string[] {
   }
 }
 
-/** Signs of what the writer adds by itself: codes of characters, numbers of pages. */
+/** Characters that the writer adds itself: codes of characters, page numbers. */
 const OWN_SIGNS = 'U+[]0123456789ABCDEF\ufffd\u0e4d\u0e32 Page of';
 
 export const frameTexts = ({ title, topLeft, topRight, bottomLeft }: PageFrame): string[] => [

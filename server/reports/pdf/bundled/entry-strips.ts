@@ -119,7 +119,7 @@ function pictureStrips(number: number, { pictureOf }: StripContext): Strip[] {
       createElement(
         View,
         { style: { paddingVertical: 3 } },
-        // Bytes, never an address: nothing is fetched.
+        // As bytes, not as a URL, so that nothing is fetched.
         createElement(Image, { src: { data: bytes, format: 'jpg' }, style: { width, height } }),
       ),
     ),

@@ -13,7 +13,7 @@ export type Weight = 400 | 600;
 export interface Face {
   /** Name of the font in the renderer. */
   family: string;
-  /** Parts of the size of the text: above the baseline, and the width of a character. */
+  /** Ratios to the font size: the height above the baseline, and the width of a character. */
   ascent: number;
   advance(codePoint: number): number;
 }
@@ -26,8 +26,8 @@ interface OpenedFile {
 const EMOJI = /^\p{Emoji_Presentation}$/u;
 
 /**
- * The bundled fonts as the renderer takes them: TrueType of one weight, made of the variable files when a text needs them. All texts are
- * announced before the first is measured.
+ * The bundled fonts in the form that the renderer needs: TrueType in one weight, created from the variable files when a text
+ * needs them. All texts are announced before the first one is measured.
  */
 export class FontBook {
   private readonly files: readonly FontFile[];
@@ -37,9 +37,9 @@ export class FontBook {
   private readonly found = new Map<number, OpenedFile | null>();
 
   /**
-   * @param entry a file from which packages are found
-   * @param folder for the fonts that are made
-   * @param register told of each of them
+   * @param entry a file from which packages are resolved
+   * @param folder for the created fonts
+   * @param register called with each of them
    */
   constructor(
     entry: string,
@@ -49,7 +49,7 @@ export class FontBook {
     this.files = fontFiles(entry);
   }
 
-  /** Makes the fonts that texts need. */
+  /** Creates the fonts that texts need. */
   async announce(texts: Iterable<string>): Promise<void> {
     const fresh = new Set<number>();
     for (const text of texts) {
@@ -70,7 +70,7 @@ export class FontBook {
     }
   }
 
-  /** The face of a character, or null where no bundled font has it. The one that is preferred is taken where it has it. */
+  /** The face of a character: the preferred one if it has the character; null when no bundled font has it. */
   faceOf(codePoint: number, weight: Weight, preferred: Face | null): Face | null {
     if (preferred !== null && this.fileOfFace.get(preferred)?.has(codePoint) === true) {
       return preferred;
@@ -140,7 +140,7 @@ function toFace(family: string, font: Font): Face {
   };
 }
 
-/** All that the package offers the file for. */
+/** All characters for which the package provides the file. */
 function charactersOf({ ranges }: FontFile): string {
   const parts: string[] = [];
   for (const [first, last] of ranges) {

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Packages of fonts, each in files by ranges of Unicode; the first file that has a character is taken. */
+/** Packages of fonts, each with one file per range of Unicode; the first file with a character is used. */
 const PACKAGES = [
   'noto-sans',
-  // Its letters have their dots; those of Noto Sans Arabic are put together of parts, so that text could not be found in the document.
+  // Its glyphs include the dots of letters. Noto Sans Arabic composes them of parts, so its text cannot be found by searching
+  // the document.
   'vazirmatn',
   'noto-sans-arabic',
   'noto-sans-hebrew',
@@ -15,23 +16,23 @@ const PACKAGES = [
   'noto-emoji',
 ] as const;
 
-/** Scripts and signs of these fonts, for people. */
+/** Scripts and symbols of these fonts, as text for users. */
 export const BUNDLED_SCRIPTS =
   'Latin, Greek, Cyrillic, Arabic, Hebrew, Devanagari, Thai, Chinese, Japanese, Korean and emoji in outlines';
 
 export interface FontFile {
-  /** The same for the same file. */
+  /** Equal for the same file. */
   name: string;
   /** WOFF2 with a variable weight. */
   path: string;
   isEmoji: boolean;
-  /** Semi-bold text is set in it; otherwise in its regular weight, since its package has many files. */
+  /** Whether semi-bold text uses a semi-bold face; otherwise the regular weight is used, since the package has many files. */
   hasBold: boolean;
-  /** First and last code point of each range for which the package offers it. */
+  /** First and last code point of each range for which the package provides it. */
   ranges: readonly (readonly [first: number, last: number])[];
 }
 
-/** The files of the bundled fonts. @param entry a file from which packages are found */
+/** The files of the bundled fonts. @param entry a file from which packages are resolved */
 export function fontFiles(entry: string): FontFile[] {
   const found = createRequire(entry);
   return PACKAGES.flatMap((name) => {
@@ -58,6 +59,6 @@ function readRange(text: string): [first: number, last: number] {
   return [parseInt(first, 16), parseInt(last, 16)];
 }
 
-/** Whether the package offers the file for a character. */
+/** Whether the package provides the file for a character. */
 export const offers = ({ ranges }: FontFile, codePoint: number): boolean =>
   ranges.some(([first, last]) => codePoint >= first && codePoint <= last);

@@ -5,20 +5,20 @@ import { codeOf, isInvisible } from './printable-text';
 
 const EXAMPLES = 8;
 
-/** Gathers the characters of texts that no bundled font has. */
+/** Collects the characters of texts that no bundled font has. */
 export class MissingCharacters {
   private readonly files: readonly FontFile[];
   private readonly characters = new Map<string, ReadonlySet<number>>();
   private readonly known = new Map<string, boolean>();
   private readonly missing = new Set<string>();
 
-  /** @param entry a file from which packages are found */
+  /** @param entry a file from which packages are resolved */
   constructor(entry: string) {
     this.files = fontFiles(entry);
   }
 
   add(text: string): void {
-    // eslint-disable-next-line no-control-regex -- what is plain Latin needs no look
+    // eslint-disable-next-line no-control-regex -- the fonts have all plain Latin characters
     if (!/[^\u0000-\u017f]/.test(text)) {
       return;
     }
@@ -34,7 +34,7 @@ export class MissingCharacters {
     }
   }
 
-  /** A sentence that names some of them, or none where every character has a glyph. */
+  /** A sentence that lists some of them; empty when every character has a glyph. */
   get notes(): string[] {
     if (this.missing.size === 0) {
       return [];

@@ -6,7 +6,7 @@ export interface PlacedStrip {
   top: number;
 }
 
-/** Strips by page: each strip once, in their order. @param height points of a page's content */
+/** Strips by page: each strip once, in their order. @param height points of the content of a page */
 export function paginate(strips: readonly Strip[], height: number): PlacedStrip[][] {
   const pages: PlacedStrip[][] = [[]];
   let taken = 0;
@@ -40,7 +40,7 @@ export function paginate(strips: readonly Strip[], height: number): PlacedStrip[
   return pages;
 }
 
-/** Strips that stay together: each that keeps the next one, and that one. */
+/** Strips that stay on one page: each strip with `keepsNext` together with the next one. */
 function unparted(strips: readonly Strip[]): Strip[][] {
   const groups: Strip[][] = [];
   let group: Strip[] = [];

@@ -5,13 +5,13 @@ import { codeOf, isDirectionOverride, isInvisible, isRightToLeft, printableText 
 export interface TextRun {
   text: string;
   family: string;
-  /** Of the font, in parts of the size. */
+  /** Ascent of the font, as a ratio of the font size. */
   ascent: number;
   /** Whether the line shows the codes of characters that cannot be printed, instead of the text. */
   isCode: boolean;
 }
 
-/** Lines of text of one direction. */
+/** Lines of text in one direction. */
 export interface Paragraph {
   lines: readonly (readonly TextRun[])[];
   isRightToLeft: boolean;
@@ -22,22 +22,22 @@ interface LineOptions {
   /** Points. */
   size: number;
   weight: Weight;
-  /** Points that a line may take. */
+  /** Maximum width of a line in points. */
   width: number;
 }
 
-/** Letters are moved closer or apart in pairs by some fonts, which is not measured. */
+/** Some fonts kern pairs of letters, which is not measured. */
 const TOLERANCE = 0.985;
-/** Codes of characters are smaller than the text. */
+/** Size of the codes of characters, as a ratio of the text size. */
 export const CODE_SCALE = 0.8;
 const SARA_AM = /\u0e33/g;
 const DECOMPOSED_SARA_AM = '\u0e4d\u0e32';
-/** Scripts without spaces between words: lines end between words of a dictionary, or between any two characters. */
+/** Scripts without spaces between words: lines break between words of a dictionary, or between any two characters. */
 const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-// eslint-disable-next-line no-control-regex -- plain Latin letters are signs of their own
+// eslint-disable-next-line no-control-regex -- plain Latin letters are clusters of one character
 const PLAIN = /^[\u0000-\u02ff]*$/;
 
-/** A sign with its marks: never parted. */
+/** A character with its marks, which is never split. */
 interface Cluster {
   text: string;
   family: string;
@@ -45,14 +45,16 @@ interface Cluster {
   isCode: boolean;
   width: number;
   isSpace: boolean;
-  /** A line may begin here. */
+  /** Whether a line may begin here. */
   mayBegin: boolean;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Breaks text into lines that fit. What no font has becomes its code in brackets; nothing visible is left out. */
+/**
+ * Breaks text into lines that fit. Characters without a glyph are shown as their code in brackets; nothing visible is omitted.
+ */
 export function breakLines(text: string, options: LineOptions): Paragraph[] {
   return printableText(text)
     .replace(SARA_AM, DECOMPOSED_SARA_AM)
@@ -123,7 +125,7 @@ function codePiece(codePoint: number, face: Face | null, { fonts, size, weight }
   return { text, family, ascent: ascent * CODE_SCALE, isCode: true, width: width * size * CODE_SCALE, face };
 }
 
-/** A line takes what fits; a word that does not fit in any line ends where the line does. */
+/** Fills lines; a word that fits in no line is split at the end of the line. */
 function fill(clusters: readonly Cluster[], width: number): Cluster[][] {
   const lines: Cluster[][] = [];
   let start = 0;
@@ -133,7 +135,7 @@ function fill(clusters: readonly Cluster[], width: number): Cluster[][] {
     if (cluster.mayBegin) {
       lastBegin = index;
     }
-    // Spaces may stand beyond the end of a line.
+    // Spaces may exceed the end of a line.
     if (taken + cluster.width > width && index > start && !cluster.isSpace) {
       const end = lastBegin > start ? lastBegin : index;
       lines.push(clusters.slice(start, end));

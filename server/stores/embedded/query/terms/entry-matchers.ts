@@ -13,9 +13,9 @@ import { matchersOf, textTest } from './term-searches';
 import type { TextTest } from './find-needle';
 
 /**
- * One for each term that is not blank; how they are combined (`criteria.operator`) is for the caller to say, since the
- * terms of AND may stand in different values of a hit.
- * @throws BadRequestError when no term is left, or one is no regular expression
+ * One for each term that is not blank; the caller combines them (`criteria.operator`), since the terms of AND may be in
+ * different values of a hit.
+ * @throws BadRequestError when no term is left, or one is an invalid regular expression
  */
 export function entryMatchers(criteria: TextCriteria, folding: Folding): EntryMatcher[] {
   const { matchType } = criteria;
@@ -34,12 +34,12 @@ class TestMatcher implements EntryMatcher {
   }
 }
 
-/** Each word of the term has a similar one in the value. */
+/** Each word of the term is similar to a word of the value. */
 class FuzzyWordsMatcher implements EntryMatcher {
   private readonly parts: readonly EntryMatcher[];
 
   constructor(term: string) {
-    // Exact words come first: they leave fewer candidates.
+    // Exact words are first: they leave fewer candidates.
     this.parts = [...new Set(wordsOf(term))]
       .map((word) => ({ word, edits: isContinuous(word) ? 0 : editsFor(Array.from(word).length) }))
       .sort((left, right) => left.edits - right.edits)
@@ -63,7 +63,7 @@ class FuzzyWordMatcher implements EntryMatcher {
   }
 }
 
-/** A word of a script without spaces may be anywhere in a run of it. */
+/** A word of a script without spaces may be anywhere in a run of the script. */
 function asItStands(word: string): EntryMatcher {
   const matches = isContinuous(word) ? null : (text: string) => standsWhole(text, word);
   return new TestMatcher({ needle: Buffer.from(word), matches });

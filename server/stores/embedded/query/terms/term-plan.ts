@@ -6,15 +6,18 @@ import type { VocabularyLookup } from './vocabulary-lookup';
 
 /** The vocabulary look-ups for a literal folded term. */
 export interface TermPlan {
-  /** Finds documents that certainly hold the term; null when nothing is certain without their text. */
+  /** Finds documents that certainly contain the term; null when the index alone cannot find any. */
   readonly sure: VocabularyLookup | null;
-  /** Whether `sure` finds all of them, but for those in `longWords`. */
+  /** Whether `sure` finds all of them, except those in `longWords`. */
   readonly isComplete: boolean;
-  /** Other documents hold the term only if all of these find them; empty when the index says nothing of the term. */
+  /**
+   * Other documents contain the term only if all of these look-ups find them; empty when the index has no information on the
+   * term.
+   */
   readonly candidates: readonly VocabularyLookup[];
 }
 
-/** Runs of what compounds are made of: word characters and joiners. */
+/** Runs of the characters of compounds: word characters and joiners. */
 const RUN = /[\p{L}\p{N}\p{M}._@+-]+/gu;
 /** Runs that begin and end with a word character; between two runs is a separator. */
 const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:[._@+-]+[\p{L}\p{N}\p{M}]+)*/gu;
@@ -23,9 +26,9 @@ const JOINER = /[._@+-]/;
 const ONLY_JOINERS = /^[._@+-]*$/;
 
 /**
- * A term without separators lies within one word, or one compound, wherever it stands. Of any other the words are known
- * that it begins and ends in, and those between, and what stands between these: together they find few documents whose text
- * has to be read. A term that is only a separator with its sides needs no reading.
+ * A term without separators is within one word, or one compound. For any other term the first and the last word, those between
+ * them, and the separators between these are looked up: together they find few documents whose text must be read. A term that
+ * is only a separator with its sides needs no reading.
  */
 export function planTerm(term: string, kind: 'exact' | 'partial'): TermPlan {
   const words = wordsOf(term);
@@ -46,7 +49,7 @@ export function planTerm(term: string, kind: 'exact' | 'partial'): TermPlan {
     : { sure: null, isComplete: false, candidates: [...candidates, ...separators] };
 }
 
-/** Of a term that is one run with joiners in it. */
+/** The plan for a term that is one run with joiners. */
 function planRun(
   term: string,
   kind: 'exact' | 'partial',
@@ -61,7 +64,7 @@ function planRun(
     : { sure, isComplete: false, candidates: [...candidates.map((each) => atEdge(each, term, core)), ...separators] };
 }
 
-/** "@gmail.com" stands outside of a compound only where nothing is before the "@": then "gmail.com" begins one. */
+/** "@gmail.com" is outside of a compound only if nothing precedes the "@": then a compound begins with "gmail.com". */
 function atEdge(candidate: VocabularyLookup, term: string, core: string): VocabularyLookup {
   const isFirst = term.startsWith(core);
   const isLast = term.endsWith(core);
@@ -75,7 +78,7 @@ function lookupsOfRun(term: string, run: string, index: number, kind: 'exact' | 
   if (core === '') {
     return [];
   }
-  // Only the ends of the term allow more of a compound next to the run.
+  // Only the ends of the term permit more of a compound next to the run.
   const isFirst = index === 0;
   const isLast = index + run.length === term.length;
   if (JOINER.test(core)) {
@@ -93,9 +96,9 @@ function lookupsOfRun(term: string, run: string, index: number, kind: 'exact' | 
 }
 
 /**
- * The separators of a term with their sides, as far as the index is sure to have them in one piece, and joiners at an end of the
- * term to be in a separator: in the text they may be within a compound ("https://www." in "https://www.example.org"). That
- * compound holds a term that is one run whole, unless there are joiners at its other end, too.
+ * The separators of a term with their sides, if the index certainly has them in one piece and joiners at an end of the term are
+ * in a separator: in the text they may be within a compound ("https://www." in "https://www.example.org"). If the term is one
+ * run, that compound contains all of it, unless there are joiners at its other end, too.
  */
 function lookupsOfSeparators(term: string, isOneRun: boolean): VocabularyLookup[] {
   const bytes = Buffer.from(term);
@@ -116,7 +119,7 @@ function lookupsOfSeparators(term: string, isOneRun: boolean): VocabularyLookup[
     if (separatorStart === separatorEnd || end - start > longest || !isInSeparator) {
       return [];
     }
-    // Where the term has less of a word than is kept, the text may have more.
+    // If the term has less of a word than the index keeps, the text may have more.
     const openStart = !isWholeSide(separatorStart - start);
     const openEnd = !isWholeSide(end - separatorEnd);
     return [lookup('separators', bytes.toString('utf8', start, end), openStart, openEnd)];
