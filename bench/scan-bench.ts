@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { searchHits } from '@contract/calls/hits';
 import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { startFakeClamd } from '@test/server/helpers/fake-clamd';
 
@@ -54,7 +54,7 @@ async function addFilm(server: TestServer): Promise<string> {
   await server.addSource({ hits: [buildHitRecord({ attachments })] });
   const search = { filter: {}, queryFilters: [], size: 1, sort: [] };
   const path = `/api/hits/v0.0/cases/${server.caseId}/profiles/Default/search`;
-  const { data } = await answerOf(searchHits.response, requestAs(server, 'POST', path, search));
+  const { data } = await responseOf(searchHits.response, requestAs(server, 'POST', path, search));
   const [hit] = data;
   return `/previews/api/v0.0/cases/${server.caseId}/hits/${hit?.id}/attachments/${hit?.attachments[0]?.id}/content`;
 }
@@ -62,8 +62,8 @@ async function addFilm(server: TestServer): Promise<string> {
 async function readRange(server: TestServer, film: string, round: number): Promise<void> {
   const start = RANGE * (1 + (Math.abs(round) % (FILM / RANGE - 1)));
   const headers = { Range: `bytes=${start}-${start + RANGE - 1}` };
-  const answer = await server.fetch(new Request(`http://localhost${film}`, { headers }));
-  if (answer.status !== 206 || (await answer.arrayBuffer()).byteLength !== RANGE) {
-    throw new Error(`The range was answered with ${answer.status}: ${await answer.text()}`);
+  const response = await server.fetch(new Request(`http://localhost${film}`, { headers }));
+  if (response.status !== 206 || (await response.arrayBuffer()).byteLength !== RANGE) {
+    throw new Error(`The range was answered with ${response.status}: ${await response.text()}`);
   }
 }

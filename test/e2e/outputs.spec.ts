@@ -11,7 +11,7 @@ import { expect, type Page } from '@playwright/test';
 
 import type { Static, TSchema } from '@sinclair/typebox';
 import { findProgram } from '@server/previews/run-program';
-import { answerOf } from '@test/helpers/request-as';
+import { responseOf } from '@test/helpers/request-as';
 
 import { openWindow } from './bulk-user';
 import { test } from './kept-window';
@@ -45,7 +45,7 @@ async function send<Schema extends TSchema>(
 ): Promise<Static<Schema>> {
   const response = await page.request.fetch(callPath(call, params), { method: call.method, data: body });
   expect([call.name, response.status()]).toEqual([call.name, 200]);
-  return answerOf(call.response, new Response(await response.text()));
+  return responseOf(call.response, new Response(await response.text()));
 }
 
 /** Orders an output and returns the URL of its file when it is created. */

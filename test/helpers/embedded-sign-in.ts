@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { Type } from '@sinclair/typebox';
 
 import { HttpBrowser } from './http-browser';
-import { answerOf } from './request-as';
+import { responseOf } from './request-as';
 import { TEST_PASSWORD } from './test-server';
 
 /** A test server on a port of `localhost`, in a separate process. */
@@ -76,7 +76,7 @@ export class EmbeddedSignIn {
       code: new URL(location).searchParams.get('code') ?? '',
       code_verifier: this.verifier,
     };
-    const { id_token: token } = await answerOf(Tokens, this.post(`${this.origin}/oidc/token`, fields));
+    const { id_token: token } = await responseOf(Tokens, this.post(`${this.origin}/oidc/token`, fields));
     const session = await this.postJson(`${this.origin}/auth/api/token`, { identityProvider: 'REVIEW', token });
     return session.status;
   }

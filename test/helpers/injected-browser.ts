@@ -88,9 +88,9 @@ function endless(stream: Readable, disconnecting: AbortController, signal: Abort
 }
 
 function toMethod(method: string): 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' {
-  const known = (['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const).find((name) => name === method);
-  if (known === undefined) {
+  const supported = (['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const).find((name) => name === method);
+  if (supported === undefined) {
     throw new Error(`The test browser does not send ${method}`);
   }
-  return known;
+  return supported;
 }

@@ -79,13 +79,12 @@ export class KeycloakRealm implements LabProvider {
   }
 
   private async groupOf(name: string): Promise<string> {
-    const known = async () =>
-      (await this.read(Named, `/${this.realm}/groups`)).find((group) => group.name === name)?.id;
-    const found = await known();
+    const find = async () => (await this.read(Named, `/${this.realm}/groups`)).find((group) => group.name === name)?.id;
+    const found = await find();
     if (found === undefined) {
       await this.send('POST', `/${this.realm}/groups`, { name });
     }
-    return found ?? (await known()) ?? '';
+    return found ?? (await find()) ?? '';
   }
 
   private async read<Schema extends TSchema>(schema: Schema, path: string): Promise<Static<Schema>> {

@@ -177,11 +177,11 @@ export class SmallProvider implements LabProvider {
       return this.sendCode(response, url, session);
     }
     // Like Keycloak, the form of a known session accepts only the password of its user.
-    const known = [...this.accounts.values()].find(({ subject }) => subject === session?.subject)?.userName;
+    const sessionUser = [...this.accounts.values()].find(({ subject }) => subject === session?.subject)?.userName;
     const field =
-      known === undefined
+      sessionUser === undefined
         ? '<input name="username" aria-label="User name">'
-        : `<b>${known}</b><input type="hidden" name="username" value="${known}">`;
+        : `<b>${sessionUser}</b><input type="hidden" name="username" value="${sessionUser}">`;
     const back = new URL(url.searchParams.get('redirect_uri') ?? '');
     back.searchParams.set('error', 'access_denied');
     back.searchParams.set('state', url.searchParams.get('state') ?? '');

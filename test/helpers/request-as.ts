@@ -17,7 +17,7 @@ export const requestAs = (browser: Browser, method: string, path: string, body?:
   );
 
 /** The body of a response, which must match the schema of the contract. */
-export async function answerOf<Schema extends TSchema>(
+export async function responseOf<Schema extends TSchema>(
   schema: Schema,
   response: Response | Promise<Response>,
 ): Promise<Static<Schema>> {
@@ -29,7 +29,7 @@ export async function answerOf<Schema extends TSchema>(
 }
 
 /** The body of a refused call. */
-export const refusalOf = (response: Response | Promise<Response>) => answerOf(ErrorResponse, response);
+export const refusalOf = (response: Response | Promise<Response>) => responseOf(ErrorResponse, response);
 
 async function bodyOf(response: Response): Promise<{ status: number; url: string; body: unknown }> {
   return { status: response.status, url: response.url, body: await response.json() };

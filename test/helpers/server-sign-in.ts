@@ -2,7 +2,7 @@ import { getSignInProblem, startSignIn } from '@contract/calls/code-flow';
 
 import { HttpBrowser } from './http-browser';
 import { PROVIDER_PASSWORD } from './lab-provider';
-import { answerOf } from './request-as';
+import { responseOf } from './request-as';
 
 /** A browser that signs in where the server runs the code flow. */
 export class ServerSignIn {
@@ -23,8 +23,8 @@ export class ServerSignIn {
 
   /** Returns the URL of the provider. */
   async start(mustAuthenticate = false): Promise<string> {
-    const answer = this.post(startSignIn.path, { mustAuthenticate });
-    return (await answerOf(startSignIn.response, answer)).authorizationUrl;
+    const response = this.post(startSignIn.path, { mustAuthenticate });
+    return (await responseOf(startSignIn.response, response)).authorizationUrl;
   }
 
   /** Submits the form of the provider. Returns the URL to which it redirects. */
@@ -33,8 +33,8 @@ export class ServerSignIn {
     const action = /<form[^>]*action="([^"]+)"/.exec(await page.text())?.[1]?.replaceAll('&amp;', '&') ?? '';
     const form = new URLSearchParams({ username: userName, password: PROVIDER_PASSWORD });
     const { origin } = new URL(url);
-    const answer = await this.providerBrowser.post(new URL(action, url).href, form, { origin });
-    return answer.headers.get('location') ?? 'http://no.redirect/';
+    const response = await this.providerBrowser.post(new URL(action, url).href, form, { origin });
+    return response.headers.get('location') ?? 'http://no.redirect/';
   }
 
   /** Signs in completely. Returns the response of the callback. */
@@ -47,6 +47,6 @@ export class ServerSignIn {
   }
 
   async problem() {
-    return (await answerOf(getSignInProblem.response, this.get(getSignInProblem.path))).problem;
+    return (await responseOf(getSignInProblem.response, this.get(getSignInProblem.path))).problem;
   }
 }

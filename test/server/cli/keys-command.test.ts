@@ -3,7 +3,7 @@ import { callPath, type CallDeclaration } from '@contract/define-call';
 import { keysCommand } from '@server/cli/keys-command';
 import { UsageError } from '@server/cli/command-io';
 import { codeAt } from '@test/helpers/one-time-code';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { lastSystemAudit } from '@test/helpers/system-audit';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '@test/helpers/test-server';
 
@@ -18,9 +18,9 @@ it('encrypts secrets again with a new key: codes of the app and recovery codes r
   const call = (declaration: CallDeclaration, body: object) =>
     requestAs(server, 'POST', callPath(declaration, { realm: 'review' }), body);
   const begun = call(beginSecondFactor, { password: TEST_PASSWORD });
-  const { secret } = await answerOf(beginSecondFactor.response, begun);
+  const { secret } = await responseOf(beginSecondFactor.response, begun);
   const code = () => codeAt(secret, server.context.clock());
-  const { recoveryCodes } = await answerOf(confirmSecondFactor.response, call(confirmSecondFactor, { code: code() }));
+  const { recoveryCodes } = await responseOf(confirmSecondFactor.response, call(confirmSecondFactor, { code: code() }));
   const before = await stores.secondFactors.get('investigator');
 
   const lines: string[] = [];

@@ -21,7 +21,7 @@ import { KEY_PICTURE_FILE_NAME, PRIVILEGED_NOTE } from '@server/sample/story/lan
 import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import { hitsCodec } from '@/routing/hits-params';
 import { parseQuery } from '@/routing/search-params';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';
 
 jest.setTimeout(180_000);
@@ -93,7 +93,7 @@ async function search(userName: TestUserName, filter: HitFilter, words?: string)
   const text = { terms: [words], matchType: 'partial', operator: 'OR' };
   const queryFilters = words === undefined ? [] : [{ kind: 'keyword', text }];
   const body = { filter, queryFilters, size: 100, sort: [{ by: 'date', order: 'asc' }], forceRetry: true };
-  return answerOf(searchHits.response, requestAs(server, 'POST', `${hitsPath()}/profiles/Default/search`, body));
+  return responseOf(searchHits.response, requestAs(server, 'POST', `${hitsPath()}/profiles/Default/search`, body));
 }
 
 beforeAll(async () => {
@@ -133,13 +133,13 @@ describe('the review of the sample case', () => {
   it('creates tags with colours, each on items', async () => {
     await server.signInAs('legal');
     const path = `/api/cases/v0.0/cases/${caseId}/tags`;
-    const { tags } = await answerOf(listCaseTags.response, requestAs(server, 'GET', path));
+    const { tags } = await responseOf(listCaseTags.response, requestAs(server, 'GET', path));
     const byName = (left: { name: string }, right: { name: string }) => left.name.localeCompare(right.name);
     expect(tags.map(({ name, color }) => ({ name, color })).toSorted(byName)).toEqual(
       SAMPLE_TAGS.map(({ name, color }) => ({ name, color })).toSorted(byName),
     );
     const counted = requestAs(server, 'POST', `${hitsPath()}/tag-counts`, { filter: {}, queryFilters: [] });
-    const { counts } = await answerOf(countTags.response, counted);
+    const { counts } = await responseOf(countTags.response, counted);
     expect(counts.tags.filter(({ count }) => count > 0)).toHaveLength(SAMPLE_TAGS.length);
   });
 
@@ -160,7 +160,7 @@ describe('the review of the sample case', () => {
   it('shares its saved searches with the case, each with results', async () => {
     await server.signInAs('legal');
     const listed = requestAs(server, 'GET', `${hitsPath()}/saved-searches`);
-    const { savedSearches } = await answerOf(listSavedSearches.response, listed);
+    const { savedSearches } = await responseOf(listSavedSearches.response, listed);
     expect(savedSearches.map(({ name, userName, query, isShared }) => ({ name, userName, query, isShared }))).toEqual(
       SAMPLE_SEARCHES.map(({ by, name, query }) => ({ name, userName: by, query, isShared: true })),
     );
@@ -168,7 +168,7 @@ describe('the review of the sample case', () => {
       const { queryFilters } = hitsCodec.parse(parseQuery(query)).filters;
       expect(queryFilters).toHaveLength(1);
       const response = requestAs(server, 'POST', `${hitsPath()}/total-count`, { filter: {}, queryFilters });
-      expect((await answerOf(countHits.response, response)).totalCount).toBeGreaterThan(5);
+      expect((await responseOf(countHits.response, response)).totalCount).toBeGreaterThan(5);
     }
   });
 
@@ -187,7 +187,7 @@ describe('the review of the sample case', () => {
       expect((await search(userName, {})).totalHits.value).toBe(ITEMS - 1);
     }
     const features = `/api/cases/v0.0/cases/${caseId}/features?features=RequiresLegalPrivilege`;
-    expect(await answerOf(getCaseFeatures.response, requestAs(server, 'GET', features))).toEqual({
+    expect(await responseOf(getCaseFeatures.response, requestAs(server, 'GET', features))).toEqual({
       features: { RequiresLegalPrivilege: true },
     });
   });
@@ -228,13 +228,13 @@ describe('the review of the sample case', () => {
 /** Who has put the tag on the items, from their histories. */
 async function addedBy(hits: readonly Hit[], name: string): Promise<string[]> {
   const path = `/api/cases/v0.0/cases/${caseId}/tags`;
-  const { tags } = await answerOf(listCaseTags.response, requestAs(server, 'GET', path));
+  const { tags } = await responseOf(listCaseTags.response, requestAs(server, 'GET', path));
   const id = tags.find((tag) => tag.name === name)?.id;
   const histories = await Promise.all(
     hits.map(async (hit) => {
       const body = { hitId: hit.id, take: 100, skip: 0 };
       const response = requestAs(server, 'POST', `/auditing/api/cases/${caseId}/tag-history`, body);
-      return (await answerOf(listHitTagHistory.response, response)).data;
+      return (await responseOf(listHitTagHistory.response, response)).data;
     }),
   );
   return histories

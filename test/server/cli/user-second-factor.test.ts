@@ -3,7 +3,7 @@ import { callPath, type CallDeclaration } from '@contract/define-call';
 import { UsageError } from '@server/cli/command-io';
 import { userCommand } from '@server/cli/user-command';
 import { codeAt } from '@test/helpers/one-time-code';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { lastSystemAudit } from '@test/helpers/system-audit';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '@test/helpers/test-server';
 
@@ -31,7 +31,7 @@ it('removes the second factor of the only administrator, with a reason in the au
   const call = (declaration: CallDeclaration, body: object) =>
     requestAs(server, 'POST', callPath(declaration, { realm: 'review' }), body);
   const begun = call(beginSecondFactor, { password: TEST_PASSWORD });
-  const { secret } = await answerOf(beginSecondFactor.response, begun);
+  const { secret } = await responseOf(beginSecondFactor.response, begun);
   expect((await call(confirmSecondFactor, { code: codeAt(secret, server.context.clock()) })).status).toBe(200);
   const { services, stores } = server.context;
   expect((await services.secondFactors.stateOf('admin')).since).not.toBeNull();

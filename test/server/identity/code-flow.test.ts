@@ -13,7 +13,7 @@ import { User } from '@contract/calls/users';
 import { lockedMessage, WRONG_PASSWORD } from '@server/services/sign-in-service';
 import { codeAt } from '@test/helpers/one-time-code';
 import { HttpBrowser } from '@test/helpers/http-browser';
-import { answerOf } from '@test/helpers/request-as';
+import { responseOf } from '@test/helpers/request-as';
 import { TEST_PASSWORD } from '@test/helpers/test-server';
 
 let server: ChildProcess;
@@ -96,12 +96,12 @@ const Tokens = Type.Object({ id_token: Type.String() });
 async function signIn(browser: HttpBrowser, userName: string): Promise<string> {
   const form = await openForm(browser);
   const code = await codeOf(browser, await submit(browser, form, userName, TEST_PASSWORD));
-  return (await answerOf(Tokens, redeem(browser, code, verifier))).id_token;
+  return (await responseOf(Tokens, redeem(browser, code, verifier))).id_token;
 }
 
 describe('the embedded identity provider', () => {
   it('publishes its endpoints under the public address', async () => {
-    const discovery = await answerOf(Type.Unknown(), fetch(`${origin}/oidc/.well-known/openid-configuration`));
+    const discovery = await responseOf(Type.Unknown(), fetch(`${origin}/oidc/.well-known/openid-configuration`));
     expect(discovery).toMatchObject({
       issuer: `${origin}/oidc`,
       authorization_endpoint: `${origin}/oidc/auth`,
@@ -172,7 +172,7 @@ describe('the embedded identity provider', () => {
   it('[000-1-06] signs in by code flow with PKCE and exchanges its token for a session', async () => {
     const browser = new HttpBrowser();
     const response = await exchange(browser, await signIn(browser, 'legal'));
-    expect((await answerOf(Session, response)).identity).toMatchObject({ username: 'legal', role: 'LEGAL_REVIEWER' });
+    expect((await responseOf(Session, response)).identity).toMatchObject({ username: 'legal', role: 'LEGAL_REVIEWER' });
     expect((await browser.get(`${origin}/auth/api/session`)).status).toBe(200);
   });
 
@@ -252,7 +252,7 @@ describe('a temporary password', () => {
     };
     const body = JSON.stringify({ username, password: TEST_PASSWORD, ...details });
     const response = await admin.post(users(), body, asJson);
-    return (await answerOf(User, response)).id;
+    return (await responseOf(User, response)).id;
   };
   const change = (browser: HttpBrowser, form: string, password: string, confirmPassword = password) =>
     browser.post(form, new URLSearchParams({ password, confirmPassword }), { origin });
@@ -274,8 +274,8 @@ describe('a temporary password', () => {
     expect(locationOf(await browser.get(form.replace('/interaction/', '/auth/')))).toContain('/oidc/interaction/');
     const again = await openChange(browser, 'anna');
     const changed = await change(browser, again.changeForm, NEW_PASSWORD);
-    const token = await answerOf(Tokens, redeem(browser, await codeOf(browser, changed), verifier));
-    expect((await answerOf(Session, exchange(browser, token.id_token))).identity.username).toBe('anna');
+    const token = await responseOf(Tokens, redeem(browser, await codeOf(browser, changed), verifier));
+    expect((await responseOf(Session, exchange(browser, token.id_token))).identity.username).toBe('anna');
     const later = new HttpBrowser();
     const laterForm = await openForm(later);
     expect((await submit(later, laterForm, 'anna', TEST_PASSWORD)).status).toBe(401);
@@ -336,10 +336,10 @@ describe('a second factor', () => {
     const browser = new HttpBrowser();
     await exchange(browser, await signIn(browser, 'legal'));
     const begun = browser.post(own(), JSON.stringify({ password: TEST_PASSWORD }), asJson());
-    const { secret } = await answerOf(Begun, begun);
+    const { secret } = await responseOf(Begun, begun);
     const now = codeAt(secret, Date.now());
     const confirmed = browser.post(`${own()}/confirm`, JSON.stringify({ code: now }), asJson());
-    const { recoveryCodes } = await answerOf(Confirmed, confirmed);
+    const { recoveryCodes } = await responseOf(Confirmed, confirmed);
 
     const form = await openForm(browser);
     const codeStep = locationOf(await submit(browser, form, 'legal', TEST_PASSWORD));
@@ -379,7 +379,7 @@ describe('a second factor', () => {
     const users = `${origin}/user/api/REVIEW/users`;
     const details = { firstName: 'C', lastName: 'D', email: 'sune@x.example', role: 'INVESTIGATOR', isEnabled: true };
     const body = JSON.stringify({ username: 'sune', password: TEST_PASSWORD, ...details });
-    const { id } = await answerOf(User, admin.post(users, body, asJson()));
+    const { id } = await responseOf(User, admin.post(users, body, asJson()));
     await admin.put(`${users}/${id}/second-factor`, JSON.stringify({ isRequired: true }), asJson());
 
     const browser = new HttpBrowser();

@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair, importJWK, SignJWT, type CryptoKey, type JW
 
 import { logout, Session } from '@contract/calls/auth';
 import { loadIdentityKeys, SIGNING_ALGORITHM } from '@server/identity/identity-keys';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { mappingFile } from '@test/server/helpers/mapping-file';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
@@ -79,7 +79,7 @@ describe('POST /auth/api/token with the embedded provider', () => {
   });
 
   it('[000-7-06] returns the session without its token, which is only in the cookie', async () => {
-    const session = await answerOf(Session, exchange(server, await token()));
+    const session = await responseOf(Session, exchange(server, await token()));
     expect(session.identity.username).toBe('legal');
     expect(JSON.stringify(session)).not.toContain(server.browser.cookie('review_session'));
     expect((await requestAs(server, 'GET', '/auth/api/session')).status).toBe(200);
@@ -172,10 +172,10 @@ describe("POST /auth/api/token with the lab's own provider", () => {
   });
 
   it('creates a user with the mapped role, and updates name and role at every sign-in', async () => {
-    const first = await answerOf(Session, exchange(server, await token()));
+    const first = await responseOf(Session, exchange(server, await token()));
     expect(first.identity).toMatchObject({ username: 'b.berg', fullName: 'Berit Berg', role: 'LEGAL_REVIEWER' });
     const changed = await token({ family_name: 'Dahl', realm_access: { roles: ['CN=admins,DC=lab', 'staff'] } });
-    const second = await answerOf(Session, exchange(server, changed));
+    const second = await responseOf(Session, exchange(server, changed));
     expect(second.identity).toMatchObject({
       id: first.identity.id,
       fullName: 'Berit Dahl',
@@ -188,7 +188,7 @@ describe("POST /auth/api/token with the lab's own provider", () => {
     const idToken = await token();
     await exchange(server, idToken);
     const signedOut = requestAs(server, 'POST', '/user/api/REVIEW/users/logout');
-    const url = new URL((await answerOf(logout.response, signedOut)).endSessionUrl ?? '');
+    const url = new URL((await responseOf(logout.response, signedOut)).endSessionUrl ?? '');
     expect(url.origin + url.pathname).toBe(`${issuer}/logout`);
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: 'review-web',

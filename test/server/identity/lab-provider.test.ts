@@ -4,7 +4,7 @@ import { getProviderState, logout, Session } from '@contract/calls/auth';
 import { isoTime } from '@server/clock';
 import { KeycloakRealm } from '@test/helpers/keycloak-realm';
 import { SmallProvider, type LabProvider } from '@test/helpers/lab-provider';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { freeAddress, serveReview, type ServedReview } from '@test/helpers/served-review';
 import { until } from '@test/helpers/until';
 
@@ -71,10 +71,13 @@ describe.each(PROVIDERS)("the lab's own provider: $name", ({ open }) => {
 
   it('assigns role and cases by groups', async () => {
     const ivan = await review.signIn('ivan');
-    expect((await answerOf(Session, ivan.response)).identity).toMatchObject({ username: 'ivan', role: 'INVESTIGATOR' });
+    expect((await responseOf(Session, ivan.response)).identity).toMatchObject({
+      username: 'ivan',
+      role: 'INVESTIGATOR',
+    });
     expect(await accessOf('ivan')).toBe('member');
     const erik = await review.signIn('erik');
-    expect((await answerOf(Session, erik.response)).identity.role).toBe('FORENSIC_EXAMINER');
+    expect((await responseOf(Session, erik.response)).identity.role).toBe('FORENSIC_EXAMINER');
     expect(await accessOf('erik')).toBe('manager');
   });
 
@@ -104,7 +107,7 @@ describe.each(PROVIDERS)("the lab's own provider: $name", ({ open }) => {
     await recheck();
     expect([await ivan.status(), await accessOf('ivan')]).toEqual([401, 'manager']);
     const again = await review.signIn('ivan');
-    expect((await answerOf(Session, again.response)).identity.role).toBe('FORENSIC_EXAMINER');
+    expect((await responseOf(Session, again.response)).identity.role).toBe('FORENSIC_EXAMINER');
   });
 
   it('ends the session and the service tokens of a user who is disabled or has no group any more', async () => {
@@ -135,7 +138,7 @@ describe.each(PROVIDERS)("the lab's own provider: $name", ({ open }) => {
       const [, subject = ''] = new RegExp(`user link --user-name ${userName} --subject (\\S+)$`).exec(message) ?? [];
       const account = { issuer: provider.issuer, subject };
       await review.context.services.directory.link(userName, account, cause);
-      const { identity } = await answerOf(Session, (await review.signIn(userName)).response);
+      const { identity } = await responseOf(Session, (await review.signIn(userName)).response);
       expect(identity).toMatchObject({ id: before?.id, role: 'INVESTIGATOR' });
       await until(async () => (await entriesOf('link')).length > 0);
     },
@@ -147,7 +150,7 @@ describe.each(PROVIDERS)("the lab's own provider: $name", ({ open }) => {
       origin: review.url,
       'content-type': 'application/json',
     });
-    const { endSessionUrl } = await answerOf(logout.response, response);
+    const { endSessionUrl } = await responseOf(logout.response, response);
     const back = await fetch(endSessionUrl ?? '', { redirect: 'manual' });
     expect(back.headers.get('location')).toBe(`${review.url}/`);
   });
@@ -155,7 +158,7 @@ describe.each(PROVIDERS)("the lab's own provider: $name", ({ open }) => {
   it('reports a missing realm', async () => {
     const other = await serveReview(await freeAddress(), provider.issuer.replace(/[^/]+$/, 'none'));
     const state = () => fetch(`${other.url}/auth/api/provider`);
-    expect(await answerOf(getProviderState.response, state())).toEqual({ state: 'missing' });
+    expect(await responseOf(getProviderState.response, state())).toEqual({ state: 'missing' });
     await other.close();
   });
 });
@@ -236,7 +239,7 @@ describe('with a small provider', () => {
       'content-type': 'application/json',
     });
     expect(response.headers.get('set-cookie')).toMatch(/^review_session=;/);
-    expect(await answerOf(logout.response, response)).toEqual({ endSessionUrl: null, isProviderUnreachable: true });
+    expect(await responseOf(logout.response, response)).toEqual({ endSessionUrl: null, isProviderUnreachable: true });
     expect(await anna.status()).toBe(401);
     await own.close();
     // A server that has not reached the provider since it started.
@@ -244,7 +247,7 @@ describe('with a small provider', () => {
     await restarted.signInAs('legal');
     const late = await requestAs(restarted, 'POST', '/user/api/REVIEW/users/logout');
     expect(late.headers.get('set-cookie')).toMatch(/^review_session=;/);
-    expect(await answerOf(logout.response, late)).toEqual({ endSessionUrl: null, isProviderUnreachable: true });
+    expect(await responseOf(logout.response, late)).toEqual({ endSessionUrl: null, isProviderUnreachable: true });
     await restarted.close();
   });
 });

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { User } from '@contract/calls/users';
 import { PasskeyCreationOptions } from '@contract/model/passkey';
 import { EmbeddedSignIn, startListeningServer } from '@test/helpers/embedded-sign-in';
-import { answerOf } from '@test/helpers/request-as';
+import { responseOf } from '@test/helpers/request-as';
 import { SoftwareAuthenticator } from '@test/helpers/software-authenticator';
 import { TEST_PASSWORD } from '@test/helpers/test-server';
 
@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const own = () => `${server.origin}/user/api/REVIEW/users/me/passkeys`;
 const optionsFor = (person: EmbeddedSignIn, step: string) =>
-  answerOf(PasskeyOptions, person.post(`${step}/passkey-options`));
+  responseOf(PasskeyOptions, person.post(`${step}/passkey-options`));
 const use = async (person: EmbeddedSignIn, step: string, changes = {}) => {
   const credential = JSON.stringify(authenticator.use(await optionsFor(person, step), changes));
   return person.post(`${step}/passkey`, { credential });
@@ -30,12 +30,12 @@ const use = async (person: EmbeddedSignIn, step: string, changes = {}) => {
 async function addPasskey(userName: string): Promise<string[]> {
   const person = new EmbeddedSignIn(server.origin);
   expect(await person.finish((await person.typePassword(userName)).response)).toBe(200);
-  const options = await answerOf(
+  const options = await responseOf(
     PasskeyCreationOptions,
     person.postJson(`${own()}/begin`, { password: TEST_PASSWORD }),
   );
   const credential = authenticator.register(options);
-  return (await answerOf(Added, person.postJson(own(), { name: 'Laptop', credential }))).recoveryCodes;
+  return (await responseOf(Added, person.postJson(own(), { name: 'Laptop', credential }))).recoveryCodes;
 }
 
 it('a passkey or a recovery code is required after the password, and each starts one session', async () => {
@@ -88,7 +88,7 @@ it('a passkey satisfies a required second factor, during the set-up and afterwar
   const step = `${form}/set-up`;
   expect(await (await person.browser.get(step)).text()).toContain('Add a passkey');
   const add = async (changes = {}, name = 'Blue key') => {
-    const options = await answerOf(PasskeyCreationOptions, person.post(`${step}/passkey-options`));
+    const options = await responseOf(PasskeyCreationOptions, person.post(`${step}/passkey-options`));
     const credential = JSON.stringify(authenticator.register(options, changes));
     return person.post(`${step}/passkey`, { name, credential });
   };
@@ -113,13 +113,13 @@ it('the set-up is required again once an administrator has removed the passkey',
   const users = `${server.origin}/user/api/REVIEW/users`;
   const details = { firstName: 'C', lastName: 'D', email: 'sune@x.example', role: 'LEGAL_REVIEWER', isEnabled: true };
   const made = admin.postJson(users, { username: 'sune', password: TEST_PASSWORD, ...details });
-  const { id } = await answerOf(User, made);
+  const { id } = await responseOf(User, made);
 
   const person = new EmbeddedSignIn(server.origin);
   const { form } = await person.typePassword('sune');
   const passwords = { password: 'Chosen-Pass 3', confirmPassword: 'Chosen-Pass 3' };
   expect(person.locationOf(await person.post(`${form}/password`, passwords))).toBe(`${form}/set-up`);
-  const options = await answerOf(PasskeyCreationOptions, person.post(`${form}/set-up/passkey-options`));
+  const options = await responseOf(PasskeyCreationOptions, person.post(`${form}/set-up/passkey-options`));
   const credential = JSON.stringify(authenticator.register(options));
   expect((await person.post(`${form}/set-up/passkey`, { name: 'Key', credential })).status).toBe(200);
   const factor = `${users}/${id}/second-factor`;

@@ -2,7 +2,7 @@ import { logout, Session } from '@contract/calls/auth';
 import { finishSignIn, leaveProvider, startSignIn } from '@contract/calls/code-flow';
 import { KeycloakRealm } from '@test/helpers/keycloak-realm';
 import { SmallProvider, type LabProvider } from '@test/helpers/lab-provider';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { freeAddress, serveReview, type ServedReview } from '@test/helpers/served-review';
 import { ServerSignIn } from '@test/helpers/server-sign-in';
 import { lastSystemAudit } from '@test/helpers/system-audit';
@@ -57,7 +57,7 @@ describe.each(PROVIDERS)('sign-in with a client secret: $name', ({ open }) => {
       'no-store',
     ]);
     const session = user.get('/auth/api/session');
-    expect((await answerOf(Session, session)).identity).toMatchObject({ username: 'ivan', role: 'INVESTIGATOR' });
+    expect((await responseOf(Session, session)).identity).toMatchObject({ username: 'ivan', role: 'INVESTIGATOR' });
     expect(await user.problem()).toBeNull();
     const seen = [start, callback, JSON.stringify([...answer.headers]), await answer.text()].join(' ');
     expect(seen).not.toContain('eyJ');
@@ -159,7 +159,7 @@ describe.each(PROVIDERS)('sign-in with a client secret: $name', ({ open }) => {
 
   it('signs out there too, without the ID token in its response', async () => {
     await user.signIn('ivan');
-    const { endSessionUrl } = await answerOf(logout.response, user.post('/user/api/REVIEW/users/logout'));
+    const { endSessionUrl } = await responseOf(logout.response, user.post('/user/api/REVIEW/users/logout'));
     expect(endSessionUrl).toBe(leaveProvider.path);
     const left = await user.get(leaveProvider.path);
     const back = await fetch(left.headers.get('location') ?? '', { redirect: 'manual' });

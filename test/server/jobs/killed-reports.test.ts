@@ -14,7 +14,7 @@ import { REDACTIONS_NOTICE } from '@contract/rules/redaction';
 import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
 import { openSqliteRecords } from '@server/stores/records/open-sqlite-records';
 import { compileConversionProcess } from '@test/helpers/compile-conversion-process';
-import { answerOf } from '@test/helpers/request-as';
+import { responseOf } from '@test/helpers/request-as';
 import { makePackagePage } from '@test/server/helpers/package-page';
 import { sendAs } from '@test/server/routes/leak-worlds';
 import { filesIn, OUTPUTS, startRedactedCase, wordsIn, type RedactedCase } from '@test/server/routes/redacted-outputs';
@@ -75,7 +75,7 @@ async function orders(world: RedactedCase): Promise<string[]> {
   const askLog = () => sendAs(server, 'legal', createPrivilegeLog, { body: log });
   const ids: string[] = [];
   for (const name of NAMES) {
-    ids.push((await answerOf(createReport.response, (OUTPUTS[name] ?? askLog)(world))).reportId);
+    ids.push((await responseOf(createReport.response, (OUTPUTS[name] ?? askLog)(world))).reportId);
     // They are made in the order of their times.
     server.passTime(1_000);
   }
@@ -87,11 +87,14 @@ async function systemOrders({ server }: RedactedCase): Promise<string[]> {
   const data = { cases: true, evidences: true, users: true };
   const report = { exportName: 'July', data };
   const log = { name: 'July', format: 'CSV', orderBy: [{ field: 'timestamp', sortOrder: 'desc' }], filter: {} };
-  const { exportId } = await answerOf(
+  const { exportId } = await responseOf(
     createSystemReport.response,
     sendAs(server, 'admin', createSystemReport, { body: report }),
   );
-  const { id } = await answerOf(createAuditExport.response, sendAs(server, 'admin', createAuditExport, { body: log }));
+  const { id } = await responseOf(
+    createAuditExport.response,
+    sendAs(server, 'admin', createAuditExport, { body: log }),
+  );
   return [exportId, id];
 }
 

@@ -17,7 +17,7 @@ import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-datab
 import { readTagsImportOutcome } from '@server/stores/tags-import-job';
 import type { Viewer } from '@server/stores/viewer';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer } from '@test/helpers/test-server';
 import { downloadOf, madeTags } from '@test/server/routes/report-server';
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const form = new FormData();
   form.append('file', new Blob([document]), 'export.json');
   const sent = new Request(`http://localhost${callPath(importTags, { caseId })}`, { method: 'POST', body: form });
-  const { jobId } = await answerOf(importTags.response, server.fetch(sent));
+  const { jobId } = await responseOf(importTags.response, server.fetch(sent));
   const dataFolder = path.join(folder, 'waiting');
   cpSync(server.context.config.dataFolder, dataFolder, {
     recursive: true,

@@ -8,7 +8,7 @@ import {
 } from '@contract/calls/assignments';
 import { listCaseBookmarks, listCases } from '@contract/calls/cases';
 import { listenToCase } from '@test/helpers/listen-to-case';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { lastSystemAudit } from '@test/helpers/system-audit';
 import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const call = (method: string, path: string, body?: unknown) => requestAs(server, method, path, body);
-const get = <Schema extends TSchema>(schema: Schema, path: string) => answerOf(schema, call('GET', path));
+const get = <Schema extends TSchema>(schema: Schema, path: string) => responseOf(schema, call('GET', path));
 const update = (updates: { userId: string; accessLevel: string | null }[]) =>
   call('PUT', `${assignments}/bulk`, { updates });
 const people = async () =>
@@ -140,7 +140,7 @@ it('lists the enabled users by full name', async () => {
 });
 
 it('[000-7-16] assigns, changes the level and removes in one call', async () => {
-  const answer = await answerOf(
+  const answer = await responseOf(
     updateCaseAssignments.response,
     update([
       { userId: 'stranger', accessLevel: 'member' },

@@ -2,7 +2,7 @@ import { createAuditExport, listAuditExports } from '@contract/calls/audit';
 import type { AuditExport } from '@contract/model/audit';
 import { BYTE_ORDER_MARK } from '@server/domain/csv';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -16,14 +16,14 @@ const values = (given: object = {}) => ({
   ...{ name: 'July', format: 'CSV_EXCEL', filter: {}, orderBy: [{ field: 'timestamp', sortOrder: 'desc' }] },
   ...given,
 });
-const list = async () => (await answerOf(listAuditExports.response, requestAs(server, 'GET', PATH))).exports;
+const list = async () => (await responseOf(listAuditExports.response, requestAs(server, 'GET', PATH))).exports;
 const remove = (id: string, reason = 'No longer needed') =>
   requestAs(server, 'DELETE', `/deletion/api/v0.0/audit-log-export/${id}`, { reason });
 const download = ({ path }: Pick<AuditExport, 'path'>) => requestAs(server, 'GET', `/files/api/download${path}`);
 
 async function start(given: object = {}): Promise<string> {
   await server.context.audit.follower.follow();
-  return (await answerOf(createAuditExport.response, requestAs(server, 'POST', PATH, values(given)))).id;
+  return (await responseOf(createAuditExport.response, requestAs(server, 'POST', PATH, values(given)))).id;
 }
 
 /** The export, when it has ended. */

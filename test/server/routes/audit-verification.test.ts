@@ -3,7 +3,7 @@ import { readJson } from '@contract/text/read-json';
 import { AUDIT_VERIFICATION_QUEUE } from '@server/stores/audit-verification-job';
 import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -13,9 +13,10 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const PATH = '/auditing/api/verification';
-const latest = async () => (await answerOf(getAuditVerification.response, requestAs(server, 'GET', PATH))).verification;
+const latest = async () =>
+  (await responseOf(getAuditVerification.response, requestAs(server, 'GET', PATH))).verification;
 const start = async () =>
-  (await answerOf(startAuditVerification.response, requestAs(server, 'POST', PATH))).verification;
+  (await responseOf(startAuditVerification.response, requestAs(server, 'POST', PATH))).verification;
 
 async function verified() {
   const { id } = await start();

@@ -6,7 +6,7 @@ import { callPath, type CallDeclaration } from '@contract/define-call';
 import type { AuditFilter } from '@contract/model/audit';
 import { SELECTABLE_TAG_COLORS } from '@contract/rules/tag-palette';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';
 import { auditOf } from '@test/server/stores/records/record-builders';
 
@@ -21,7 +21,7 @@ async function log(filter: AuditFilter = {}, more: object = {}) {
   await server.context.audit.follower.follow();
   await server.signInAs('admin');
   const body = { filter, ...newest, ...more };
-  return answerOf(searchAuditLog.response, requestAs(server, 'POST', '/auditing/api/filtered', body));
+  return responseOf(searchAuditLog.response, requestAs(server, 'POST', '/auditing/api/filtered', body));
 }
 const sentencesOf = ({ logs }: Awaited<ReturnType<typeof log>>) =>
   logs.data.map(({ call, user, description }) => `${user.name} ${call} ${description.tagId?.join() ?? ''}`.trim());
@@ -39,7 +39,7 @@ async function as(
 }
 async function newTag(): Promise<string> {
   const answer = as('examiner', createCaseTag, { name: 'Contraband', color: SELECTABLE_TAG_COLORS[0]?.hex });
-  return (await answerOf(createCaseTag.response, answer)).id;
+  return (await responseOf(createCaseTag.response, answer)).id;
 }
 
 describe('the audit log', () => {

@@ -15,7 +15,7 @@ import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-datab
 import { auditCommand } from '@server/cli/audit/audit-command';
 import type { HitFilter, QueryFilter } from '@contract/model/filter';
 import { buildChat, buildFragment, buildHitRecord, buildThread } from '@test/helpers/builders/build-hit-record';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';
 import { Random } from '@test/server/helpers/random';
 import { randomFilter, randomQueryFilter, randomSort } from '@test/server/helpers/random-hits';
@@ -79,7 +79,7 @@ async function entriesOf(call: string, reader: TestUserName = 'admin') {
   await server.signInAs(reader);
   const orderBy = [{ field: 'timestamp', sortOrder: 'asc' }];
   const body = { filter: { caseId: server.caseId }, take: 50, skip: 0, orderBy };
-  const { logs } = await answerOf(searchAuditLog.response, requestAs(server, 'POST', '/auditing/api/filtered', body));
+  const { logs } = await responseOf(searchAuditLog.response, requestAs(server, 'POST', '/auditing/api/filtered', body));
   return logs.data.filter((entry) => entry.call === call).map(({ description }) => description);
 }
 
@@ -143,7 +143,7 @@ describe('a search in the audit log', () => {
       ],
       ...PAGE,
     };
-    const found = await answerOf(searchHits.response, search(request));
+    const found = await responseOf(searchHits.response, search(request));
     const [entry] = await entriesOf('searchHits');
     expect(entry).toMatchObject({
       textColumn: ['column Body (text)', 'proximity AND within 7 words', 'boat', 'is'],
@@ -152,7 +152,7 @@ describe('a search in the audit log', () => {
     });
     const body = Value.Parse(Request, readJson(entry?.request?.[0] ?? ''));
     expect(body).toEqual(request);
-    expect((await answerOf(searchHits.response, search(body))).totalHits).toEqual(found.totalHits);
+    expect((await responseOf(searchHits.response, search(body))).totalHits).toEqual(found.totalHits);
   });
 
   it('is a small entry: twenty values of a filter, and a long request once', async () => {
@@ -216,7 +216,7 @@ describe('a search in the audit log', () => {
     const { caseId } = server;
     const sort = [{ by: 'fragment', name: 'Body', valueType: 'text', order: 'asc' }];
     const page = { filter: {}, queryFilters: [], sort, size: 1 };
-    const { data } = await answerOf(searchHits.response, search(page));
+    const { data } = await responseOf(searchHits.response, search(page));
     const tag = callPath(createCaseTag, { caseId });
     expect((await requestAs(server, 'POST', tag, { name: 'red', color: '#d6293e' })).status).toBe(200);
     const criteria = { filter: { evidenceIds: [server.evidenceId] }, queryFilters: [keyword('quay')] };
@@ -314,7 +314,7 @@ describe('a user who may not see privileged items', () => {
   };
   const chatThreadId = async () => {
     const path = callPath(searchChatThreads, { caseId: server.caseId });
-    const { chatThreads } = await answerOf(searchChatThreads.response, send(path, THREADS, 'legal'));
+    const { chatThreads } = await responseOf(searchChatThreads.response, send(path, THREADS, 'legal'));
     return chatThreads[0]?.chatThreadId ?? '';
   };
 
@@ -341,7 +341,7 @@ describe('a user who may not see privileged items', () => {
     const hits = { kind: 'hits', hitIds: [...Array.from({ length: 30 }, () => '2'), '1'] } as const;
     await search({ queryFilters: [hits], ...PAGE }, 'legal');
     const sort = [{ by: 'fragment', name: 'Body', valueType: 'text', order: 'asc' }];
-    const first = await answerOf(searchHits.response, search({ sort, size: 1 }, 'legal'));
+    const first = await responseOf(searchHits.response, search({ sort, size: 1 }, 'legal'));
     await search({ sort, size: 1, searchAfter: first.data[0]?.searchAfter }, 'legal');
     const readable = async () => (await entriesOf('searchHits', 'admin')).map((entry) => entry.request !== undefined);
     expect(await readable()).toEqual([true, true, true]);

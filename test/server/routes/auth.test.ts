@@ -1,6 +1,6 @@
 import { checkAuthorization, Session } from '@contract/calls/auth';
 import { StorageFullError } from '@server/errors';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -31,7 +31,7 @@ describe('GET /auth/api/session', () => {
 
   it('returns the signed-in user and the end of the session', async () => {
     await server.signInAs('legal');
-    const session = await answerOf(Session, call('GET', '/auth/api/session'));
+    const session = await responseOf(Session, call('GET', '/auth/api/session'));
     expect(session.identity).toEqual({
       id: 'legal',
       realm: 'REVIEW',
@@ -91,7 +91,7 @@ describe('POST /auth/api/session/refresh', () => {
   it('[000-4-26] issues a new token when fewer than 50 seconds of the present one remain', async () => {
     const before = server.browser.cookie('review_session');
     server.passTime(4 * MINUTE + 15_000);
-    const session = await answerOf(Session, refresh(true));
+    const session = await responseOf(Session, refresh(true));
     expect(server.browser.cookie('review_session')).not.toBe(before);
     expect(Date.parse(session.expiresAt) - Date.parse(session.now)).toBeGreaterThan(4.9 * MINUTE);
   });
@@ -208,7 +208,7 @@ describe('POST /user/api/{realm}/users/logout', () => {
 describe('POST /auth/api/authorization', () => {
   const send = async (apiCalls: unknown[], more: object = {}) => {
     const answer = await call('POST', '/auth/api/authorization', { service: 'cases', apiCalls, ...more });
-    return answer.status === 200 ? (await answerOf(checkAuthorization.response, answer)).isAuthorized : answer.status;
+    return answer.status === 200 ? (await responseOf(checkAuthorization.response, answer)).isAuthorized : answer.status;
   };
   const createTag = { resource: 'tag', action: 'create' };
   const importEvidence = { resource: 'evidence-source', action: 'import' };

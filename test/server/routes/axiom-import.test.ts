@@ -8,7 +8,7 @@ import { getInspection, importExtractions, inspectInput } from '@contract/calls/
 import { listCaseTags } from '@contract/calls/tags';
 import type { ImportInspection } from '@contract/model/inspection';
 import { writeAxiomCase } from '@server/sample/formats/axiom-case-writer';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { until } from '@test/helpers/until';
 import { FACTS, STORY } from '@test/server/imports/axiom/story';
@@ -30,10 +30,10 @@ afterEach(async () => {
 
 async function inspected(): Promise<ImportInspection> {
   const response = requestAs(server, 'POST', `${base}/import-inspections`, { path: 'case' });
-  let { inspection } = await answerOf(inspectInput.response, response);
+  let { inspection } = await responseOf(inspectInput.response, response);
   await until(async () => {
     const answer = requestAs(server, 'GET', `${base}/import-inspections/${inspection.id}`);
-    ({ inspection } = await answerOf(getInspection.response, answer));
+    ({ inspection } = await responseOf(getInspection.response, answer));
     return inspection.status === 'ready' || inspection.status === 'failed';
   });
   return inspection;
@@ -44,7 +44,7 @@ async function importCase(takesMarks?: boolean): Promise<number> {
   const { id } = await inspected();
   const extractions = [{ folder: '', name: '', ...(takesMarks !== undefined && { takesMarks }) }];
   const response = requestAs(server, 'POST', `${base}/import-inspections/${id}/imports`, { extractions, again: true });
-  const { imports } = await answerOf(importExtractions.response, response);
+  const { imports } = await responseOf(importExtractions.response, response);
   const job = await server.context.services.imports.ended(server.caseId, imports[0]?.id ?? '');
   expect(job).toMatchObject({ status: 'completed', error: null });
   return job.evidenceId ?? 0;
@@ -53,10 +53,10 @@ async function importCase(takesMarks?: boolean): Promise<number> {
 const hits = async () => {
   const body = { filter: {}, queryFilters: [], sort: [{ by: 'hitId', order: 'asc' }], size: 100 };
   const search = `/api/hits/v0.0/cases/${server.caseId}/profiles/Default/search`;
-  return (await answerOf(searchHits.response, requestAs(server, 'POST', search, body))).data;
+  return (await responseOf(searchHits.response, requestAs(server, 'POST', search, body))).data;
 };
 const tags = async () =>
-  (await answerOf(listCaseTags.response, requestAs(server, 'GET', `${base}/tags`))).tags.map(({ name }) => name);
+  (await responseOf(listCaseTags.response, requestAs(server, 'GET', `${base}/tags`))).tags.map(({ name }) => name);
 const marked = async () => (await hits()).filter((hit) => hit.tags.length + hit.comments.length > 0);
 
 describe('an AXIOM case with tags and comments', () => {
@@ -75,7 +75,7 @@ describe('an AXIOM case with tags and comments', () => {
     expect(await marked()).toEqual([]);
     const at = (evidenceId: number) => `${base}/evidence-sources/${evidenceId}/certificate`;
     const certificateOf = async (evidenceId: number) =>
-      (await answerOf(getImportCertificate.response, requestAs(server, 'GET', at(evidenceId)))).certificate;
+      (await responseOf(getImportCertificate.response, requestAs(server, 'GET', at(evidenceId)))).certificate;
     expect(await certificateOf(without)).not.toHaveProperty('marks');
     expect(await certificateOf(await importCase())).toMatchObject({ marks: { tags: 1, taggings: 1, comments: 1 } });
     await importCase(true);

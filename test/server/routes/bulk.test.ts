@@ -15,7 +15,7 @@ import { BulkOutcome } from '@contract/model/selection';
 import { SELECTABLE_TAG_COLORS } from '@contract/rules/tag-palette';
 import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';
 
 const COUNT = 6;
@@ -35,7 +35,7 @@ beforeEach(async () => {
   );
   server = await startTestServer({ user: 'examiner', source: { hits } });
   const newTag = async (name: string) =>
-    (await answerOf(createCaseTag.response, call(createCaseTag, { name, color: SELECTABLE_TAG_COLORS[0]?.hex }))).id;
+    (await responseOf(createCaseTag.response, call(createCaseTag, { name, color: SELECTABLE_TAG_COLORS[0]?.hex }))).id;
   [red, blue] = [await newTag('red'), await newTag('blue')];
   await server.signInAs('investigator');
 });
@@ -43,13 +43,13 @@ afterEach(() => server.close());
 
 const call = (declaration: CallDeclaration, body?: unknown, params: Record<string, string> = {}) =>
   requestAs(server, declaration.method, callPath(declaration, { caseId: server.caseId, ...params }), body);
-const outcomeOf = (declaration: CallDeclaration, body: unknown) => answerOf(BulkOutcome, call(declaration, body));
+const outcomeOf = (declaration: CallDeclaration, body: unknown) => responseOf(BulkOutcome, call(declaration, body));
 const hitOf = async (hitId: string): Promise<Hit> =>
-  (await answerOf(getHit.response, call(getHit, undefined, { hitId }))).hit;
+  (await responseOf(getHit.response, call(getHit, undefined, { hitId }))).hit;
 const tagsOf = () => Promise.all(ids.map(async (id) => (await hitOf(id)).tags));
 const undo = (actionId: string | null) => call(undoBulkAction, undefined, { actionId: actionId ?? '' });
 const history = (body: object = {}) =>
-  answerOf(listBulkActions.response, call(listBulkActions, { take: 10, skip: 0, ...body }));
+  responseOf(listBulkActions.response, call(listBulkActions, { take: 10, skip: 0, ...body }));
 const as = (userName: TestUserName) => server.signInAs(userName);
 
 function lastAudit(call: string): unknown {
@@ -150,7 +150,7 @@ describe('undo', () => {
     await as('examiner');
     await call(addBulkTags, { hitIds: ['1'], tagIds: [red] });
     await as('investigator');
-    expect(await answerOf(BulkOutcome, undo(actionId))).toEqual({
+    expect(await responseOf(BulkOutcome, undo(actionId))).toEqual({
       actionId: null,
       selected: COUNT,
       changed: COUNT - 1,
@@ -180,7 +180,7 @@ describe('undo', () => {
     const [comment] = (await hitOf('1')).comments;
     const path = `/api/hits/v0.0/cases/${server.caseId}/hits/1/comments/${comment?.id}`;
     await requestAs(server, 'PUT', path, { createdAt: comment?.createdAt, content: 'y', accessLevel: 'public' });
-    expect(await answerOf(BulkOutcome, undo(actionId))).toMatchObject({ selected: COUNT, changed: COUNT - 1 });
+    expect(await responseOf(BulkOutcome, undo(actionId))).toMatchObject({ selected: COUNT, changed: COUNT - 1 });
     expect((await hitOf('1')).comments).toMatchObject([{ content: 'y' }]);
     expect((await hitOf('2')).comments).toEqual([]);
   });

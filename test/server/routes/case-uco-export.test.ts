@@ -10,7 +10,7 @@ import { REPORT_WITHHELD } from '@contract/rules/report';
 import { isRecord, readJson } from '@contract/text/read-json';
 import { findProgram } from '@server/previews/run-program';
 import { buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import type { TestServer } from '@test/helpers/test-server';
 
 import { downloadExport, entriesOfExport, startWithConversation } from './chat-export-case';
@@ -51,10 +51,10 @@ const start = (selection: Selection, name = 'Chosen items') =>
   requestAs(server, 'POST', `${BASE}/cases/${server.caseId}/case-uco-exports`, { name, ...selection });
 
 async function made(selection: Selection): Promise<CaseReport> {
-  const { reportId } = await answerOf(createCaseUcoExport.response, start(selection));
+  const { reportId } = await responseOf(createCaseUcoExport.response, start(selection));
   await server.context.jobs.ended(reportId);
   const answer = requestAs(server, 'GET', `${BASE}/reports/${server.caseId}/${reportId}`);
-  return (await answerOf(getReport.response, answer)).report;
+  return (await responseOf(getReport.response, answer)).report;
 }
 
 const EVERYTHING = { criteria: { filter: {}, queryFilters: [] } };
@@ -172,7 +172,7 @@ describe('an export of selected items as CASE/UCO', () => {
     expect(report.itemCount).toBe(2);
     expect(report.fileName).toBe('Chosen items.jsonld');
     const list = requestAs(server, 'GET', `${BASE}/reports/${server.caseId}`);
-    expect((await answerOf(listReports.response, list)).data.map(({ id }) => id)).toContain(report.id);
+    expect((await responseOf(listReports.response, list)).data.map(({ id }) => id)).toContain(report.id);
     await requestAs(server, 'POST', `/api/hits/v0.0/cases/${server.caseId}/hits/6/privileged`, { tag: 'PRIVILEGED' });
     expect(await refusalOf(await downloadExport(server, report))).toMatchObject({
       status: 409,

@@ -20,7 +20,7 @@ import {
 import { SourceInformation } from '@contract/model/case';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { listenToCase } from '@test/helpers/listen-to-case';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { lastSystemAudit } from '@test/helpers/system-audit';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
@@ -32,7 +32,7 @@ afterEach(() => server.close());
 
 const CASES = '/api/cases/v0.0/cases';
 const call = (method: string, path: string, body?: unknown) => requestAs(server, method, path, body);
-const get = <Schema extends TSchema>(schema: Schema, path: string) => answerOf(schema, call('GET', path));
+const get = <Schema extends TSchema>(schema: Schema, path: string) => responseOf(schema, call('GET', path));
 
 const oneHit = () => ({
   name: 'Phone of Anna',
@@ -77,7 +77,7 @@ describe('createCase', () => {
   });
 
   it('creates a case with its creator as manager', async () => {
-    const created = (await answerOf(createCase.response, call('POST', CASES, values))).case;
+    const created = (await responseOf(createCase.response, call('POST', CASES, values))).case;
     expect(created).toMatchObject({
       name: 'Lighthouse',
       timezone: 'Europe/Oslo',
@@ -100,7 +100,7 @@ describe('a new case', () => {
       { userId: 'legal', accessLevel: 'member' },
       { userId: 'examiner', accessLevel: 'member' },
     ];
-    const created = (await answerOf(createCase.response, call('POST', CASES, { ...values, assignments }))).case;
+    const created = (await responseOf(createCase.response, call('POST', CASES, { ...values, assignments }))).case;
     expect((await get(getCase.response, `${CASES}/${created.id}`)).case.assignments).toEqual([
       { userId: 'examiner', accessLevel: 'manager' },
       { userId: 'legal', accessLevel: 'member' },
@@ -180,7 +180,7 @@ describe('updateCase', () => {
     await update({ name: 'Pier', timezone: 'Europe/Oslo', phoneCountry: null });
     expect((await get(getCase.response, `${CASES}/${server.caseId}`)).case.phoneCountry).toBeNull();
     await update({ name: 'Pier', timezone: 'Europe/Oslo', phoneCountry: 'NO' });
-    const { case: updated } = await answerOf(updateCase.response, update({ name: 'Pier', timezone: 'UTC' }));
+    const { case: updated } = await responseOf(updateCase.response, update({ name: 'Pier', timezone: 'UTC' }));
     expect(updated).toMatchObject({
       ...{ id: server.caseId, name: 'Pier', shortDescription: 'short', longDescription: 'long', timezone: 'UTC' },
       ...{ phoneCountry: 'NO', requiresLegalPrivilege: true },
@@ -252,7 +252,7 @@ describe('updateEvidenceSource', () => {
     const listener = await listenToCase(server);
     await call('PUT', source, { caseId: server.caseId, ...values, importTypeVersion: '7.1' });
     const put = call('PUT', source, { name: 'Tablet', importTypeVersion: null, shortDescription: '' });
-    const { evidenceSource: updated } = await answerOf(updateEvidenceSource.response, put);
+    const { evidenceSource: updated } = await responseOf(updateEvidenceSource.response, put);
     expect(updated).toMatchObject({
       ...{ name: 'Tablet', shortDescription: '', longDescription: 'long', evidenceType: 'computer' },
       ...{ importType: 'ufed', importTypeVersion: null, counts: { total: 1 } },
@@ -295,7 +295,7 @@ describe('updateEvidenceSource', () => {
 describe('getCase', () => {
   it('[000-7-09] returns the case with its sources, status and the bookmark of the user', async () => {
     const evidenceId = await server.addSource(oneHit());
-    const bookmark = await answerOf(addCaseBookmark.response, call('PUT', `${CASES}/${server.caseId}/bookmarks`));
+    const bookmark = await responseOf(addCaseBookmark.response, call('PUT', `${CASES}/${server.caseId}/bookmarks`));
     expect((await get(getCase.response, `${CASES}/${server.caseId}`)).case).toMatchObject({
       id: server.caseId,
       name: 'Harbour',
@@ -340,7 +340,7 @@ describe('bookmarks', () => {
   });
 
   it('[000-7-17] are added with an empty payload, keeping the first time, and [000-7-18] removed', async () => {
-    const first = await answerOf(addCaseBookmark.response, call('PUT', bookmark()));
+    const first = await responseOf(addCaseBookmark.response, call('PUT', bookmark()));
     server.passTime(1000);
     expect(await (await call('PUT', bookmark())).json()).toEqual(first);
     expect(await (await call('DELETE', bookmark())).json()).toEqual({ caseId: server.caseId });
@@ -353,10 +353,10 @@ describe('the locale of a new case', () => {
   beforeEach(() => server.signInAs('admin'));
 
   it('has a country for telephone numbers when one is given', async () => {
-    const { id, phoneCountry } = (await answerOf(createCase.response, create({ phoneCountry: 'de' }))).case;
+    const { id, phoneCountry } = (await responseOf(createCase.response, create({ phoneCountry: 'de' }))).case;
     expect(phoneCountry).toBe('DE');
     expect((await get(getCase.response, `${CASES}/${id}`)).case.phoneCountry).toBe('DE');
-    const { case: other } = await answerOf(createCase.response, create({ name: 'Without' }));
+    const { case: other } = await responseOf(createCase.response, create({ name: 'Without' }));
     expect(other.phoneCountry).toBeNull();
   });
 
@@ -389,7 +389,7 @@ describe('getCaseFeatures', () => {
   it('[000-6-07] returns whether the case requires legal privilege', async () => {
     await server.signInAs('admin');
     const body = { name: 'Counsel', timezone: 'UTC', requiresLegalPrivilege: true };
-    const { id } = (await answerOf(createCase.response, call('POST', CASES, body))).case;
+    const { id } = (await responseOf(createCase.response, call('POST', CASES, body))).case;
     const { features } = await get(getCaseFeatures.response, `${CASES}/${id}/features?features=RequiresLegalPrivilege`);
     expect(features).toEqual({ RequiresLegalPrivilege: true });
   });

@@ -9,7 +9,7 @@ import {
   buildHitRecord,
   buildThread,
 } from '@test/helpers/builders/build-hit-record';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer, type TestServerOptions } from '@test/helpers/test-server';
 import { readEntries } from '@test/server/helpers/zip-entries';
 
@@ -90,10 +90,10 @@ export async function orderExport(server: TestServer, given: Given = {}): Promis
 
 /** Requests an export and returns it once its job has ended. */
 export async function makeExport(server: TestServer, given: Given = {}): Promise<CaseReport> {
-  const { reportId } = await answerOf(createChatExport.response, orderExport(server, given));
+  const { reportId } = await responseOf(createChatExport.response, orderExport(server, given));
   await server.context.jobs.ended(reportId);
   const path = `${BASE}/reports/${server.caseId}/${reportId}`;
-  return (await answerOf(getReport.response, requestAs(server, 'GET', path))).report;
+  return (await responseOf(getReport.response, requestAs(server, 'GET', path))).report;
 }
 
 export const downloadExport = (server: TestServer, report: CaseReport): Promise<Response> =>

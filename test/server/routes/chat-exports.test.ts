@@ -1,7 +1,7 @@
 import { listReports } from '@contract/calls/reports';
 import type { CaseReport } from '@contract/model/report';
 import { REPORT_WITHHELD } from '@contract/rules/report';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import type { TestServer } from '@test/helpers/test-server';
 import { auditOf } from '@test/server/stores/records/record-builders';
 
@@ -40,7 +40,7 @@ describe('an export of a conversation', () => {
       path: `/reports/${server.caseId}/${report.id}`,
     });
     const list = requestAs(server, 'GET', `${BASE}/reports/${server.caseId}`);
-    expect((await answerOf(listReports.response, list)).data).toEqual([]);
+    expect((await responseOf(listReports.response, list)).data).toEqual([]);
     expect((await download(report)).status).toBe(200);
   });
 

@@ -19,7 +19,7 @@ import {
   buildHitRecord,
   buildThread,
 } from '@test/helpers/builders/build-hit-record';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -67,7 +67,7 @@ const boats = {
 };
 const byDate = { sortBy: 'dateTime', order: 'desc' };
 const list = (given: object = {}) =>
-  answerOf(
+  responseOf(
     searchChatThreads.response,
     call('POST', `${base}/chat-threads`, { ...EVERYTHING, sort: byDate, size: 20, start: 0, ...given }),
   );
@@ -84,7 +84,7 @@ describe('searchChatThreads', () => {
         artifact: { group: 'Communication', name: 'Instant Messages' },
         name: 'Plans',
         participants: [MIA],
-        hit: (await answerOf(getHit.response, call('GET', `${base}/hits/3`))).hit,
+        hit: (await responseOf(getHit.response, call('GET', `${base}/hits/3`))).hit,
         hitCount: 3,
         message: 'boat',
         timestamp: buildDate('2024-07-03T10:00:00.000Z'),
@@ -132,7 +132,7 @@ describe('searchChatThreads', () => {
   it('reveals nothing about privileged messages', async () => {
     await server.signInAs('legal');
     for (const hitId of ['3', '4']) {
-      await answerOf(markHitPrivileged.response, call('POST', `${base}/hits/${hitId}/privileged`));
+      await responseOf(markHitPrivileged.response, call('POST', `${base}/hits/${hitId}/privileged`));
     }
     expect((await list()).totalCount).toBe(3);
     await server.signInAs('investigator');
@@ -158,7 +158,10 @@ it('[001-7-11] countChatThreads returns how many messages of each thread match',
   const threadIds = [thread('a'), 'x', thread('b')];
   const counts = async (criteria: object) =>
     (
-      await answerOf(countChatThreads.response, call('POST', `${base}/chat-threads/counts`, { ...criteria, threadIds }))
+      await responseOf(
+        countChatThreads.response,
+        call('POST', `${base}/chat-threads/counts`, { ...criteria, threadIds }),
+      )
     ).counts.map(({ hitCount }) => hitCount);
   expect(await counts(EVERYTHING)).toEqual([3, 0, 1]);
   expect(await counts(boats)).toEqual([2, 0, 0]);
@@ -166,12 +169,12 @@ it('[001-7-11] countChatThreads returns how many messages of each thread match',
 
 it('listChatMessages returns the position of the message in its thread', async () => {
   const response = call('POST', `${base}/hits/2/chat-messages`, { filter: {}, rangeLeft: 0, rangeRight: 1 });
-  expect(await answerOf(listChatMessages.response, response)).toMatchObject({ index: 1, totalCount: 3 });
+  expect(await responseOf(listChatMessages.response, response)).toMatchObject({ index: 1, totalCount: 3 });
 });
 
 it('getChatOutline returns the positions of matching messages', async () => {
   const outline = (criteria: object) =>
-    answerOf(
+    responseOf(
       getChatOutline.response,
       call('POST', `${base}/chat-threads/outline`, { ...criteria, chatThreadId: thread('a'), points: 10 }),
     );
@@ -190,7 +193,7 @@ describe('findChatMessage', () => {
   const find = async (target: object, criteria: object = EVERYTHING) => {
     const body = { ...criteria, chatThreadId: thread('a'), target };
     const response = call('POST', `${base}/chat-threads/find-message`, body);
-    return answerOf(findChatMessage.response, response);
+    return responseOf(findChatMessage.response, response);
   };
 
   it('returns the first message at or after a date, and otherwise the last one', async () => {
@@ -220,7 +223,7 @@ describe('getHitCitation', () => {
 
   /** As docs/formats.md describes it for other tools; the export of this test is not well-formed, but its hash is valid. */
   async function documentedHash(hitId: string): Promise<string> {
-    const { hit } = await answerOf(getHit.response, call('GET', `${base}/hits/${hitId}`));
+    const { hit } = await responseOf(getHit.response, call('GET', `${base}/hits/${hitId}`));
     const left = Object.entries(hit).filter(([key]) => !REMOVED.includes(key));
     const attachments = hit.attachments.map(({ fileKey, name, ...rest }) => {
       expect(fileKey).toBeNull();
@@ -233,13 +236,13 @@ describe('getHitCitation', () => {
   }
 
   it('hashes the stored row as docs/formats.md defines it, whatever comments it has', async () => {
-    const { sha256, originalId } = await answerOf(getHitCitation.response, cite('1'));
+    const { sha256, originalId } = await responseOf(getHitCitation.response, cite('1'));
     expect(originalId).toBe('a1');
     expect(sha256).toBe(await documentedHash('1'));
     const comment = { content: 'look', accessLevel: 'public' };
-    await answerOf(addHitComment.response, call('POST', `${base}/hits/1/comments`, comment));
-    expect((await answerOf(getHitCitation.response, cite('1'))).sha256).toBe(sha256);
-    expect((await answerOf(getHitCitation.response, cite('3'))).sha256).not.toBe(sha256);
+    await responseOf(addHitComment.response, call('POST', `${base}/hits/1/comments`, comment));
+    expect((await responseOf(getHitCitation.response, cite('1'))).sha256).toBe(sha256);
+    expect((await responseOf(getHitCitation.response, cite('3'))).sha256).not.toBe(sha256);
   });
 
   it.each(['99', 'x'])('returns 404 for the item %s, which does not exist', async (hitId) => {
@@ -248,7 +251,7 @@ describe('getHitCitation', () => {
 
   it('returns 404 for a privileged item', async () => {
     await server.signInAs('legal');
-    await answerOf(markHitPrivileged.response, call('POST', `${base}/hits/1/privileged`));
+    await responseOf(markHitPrivileged.response, call('POST', `${base}/hits/1/privileged`));
     expect((await cite('1')).status).toBe(200);
     await server.signInAs('investigator');
     expect((await cite('1')).status).toBe(404);

@@ -7,7 +7,7 @@ import {
   buildHitRecord,
   buildThread,
 } from '@test/helpers/builders/build-hit-record';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -30,14 +30,14 @@ beforeEach(async () => {
   base = `/api/hits/v0.0/cases/${server.caseId}`;
   const sort = [{ by: 'hitId', order: 'asc' }];
   const all = call('POST', `${base}/profiles/Default/search`, { filter: {}, queryFilters: [], size: 20, sort });
-  ids = (await answerOf(searchHits.response, all)).data.map(({ id }) => id);
+  ids = (await responseOf(searchHits.response, all)).data.map(({ id }) => id);
 });
 afterEach(() => server.close());
 
 const send = (hitId: string | undefined, given: object = {}) =>
   call('POST', `${base}/hits/${hitId}/chat-messages`, { filter: {}, rangeLeft: 2, rangeRight: 2, ...given });
 const messages = async (hitId: string | undefined, given: object = {}) => {
-  const { data, ...rest } = await answerOf(listChatMessages.response, send(hitId, given));
+  const { data, ...rest } = await responseOf(listChatMessages.response, send(hitId, given));
   return { ...rest, data: data.map(({ originalId }) => originalId) };
 };
 
@@ -89,7 +89,7 @@ describe('listChatMessages', () => {
 
   it('reveals nothing about privileged messages', async () => {
     await server.signInAs('legal');
-    await answerOf(markHitPrivileged.response, call('POST', `${base}/hits/${ids[3]}/privileged`));
+    await responseOf(markHitPrivileged.response, call('POST', `${base}/hits/${ids[3]}/privileged`));
     expect((await messages(ids[4])).totalCount).toBe(9);
     await server.signInAs('investigator');
     expect(await messages(ids[4])).toMatchObject({ data: ['m1', 'm2', 'm4', 'm5', 'm6'], totalCount: 8 });

@@ -1,6 +1,6 @@
 import { searchFragments, searchMultiArtifactColumns } from '@contract/calls/column-config';
 import { buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 const BASE = '/column-config/api/fragments/profile';
@@ -49,7 +49,7 @@ describe('searchFragments', () => {
 
   it('[002-7-38] returns the fragments of imports, primary first, and distinguishes equal names by type', async () => {
     const body = { importTypes: ['ufed'], artifacts: [artifact] };
-    const { fragments } = await answerOf(searchFragments.response, post('/Default/search', body));
+    const { fragments } = await responseOf(searchFragments.response, post('/Default/search', body));
     const named = fragments.map(({ displayName, importance }) => [displayName, importance]);
     expect(named).toEqual([
       ['Duration (number)', 'primary'],
@@ -63,7 +63,7 @@ describe('searchFragments', () => {
 describe('searchMultiArtifactColumns', () => {
   it('[000-9-20] [001-3-31] [001-7-36] [002-7-39] returns four columns: three of text, then date/time', async () => {
     const response = post('/Default/multi-artifact', { groups: ['Communication'] });
-    const { columns } = await answerOf(searchMultiArtifactColumns.response, response);
+    const { columns } = await responseOf(searchMultiArtifactColumns.response, response);
     expect(columns).toMatchObject([
       { friendlyName: 'Key detail', valueType: 'text', order: 0 },
       { friendlyName: 'Supporting detail', valueType: 'text', order: 1 },

@@ -1,7 +1,7 @@
 import { countColumnValues, countHits, markHitPrivileged, searchHits } from '@contract/calls/hits';
 import { callPath } from '@contract/define-call';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 const FOLDERS = [['Inbox'], ['INBOX'], ['Inbox (old)'], ['Sent', 'Sent', 'Inbox'], ['今天'], []];
@@ -30,7 +30,7 @@ const post = (call: Parameters<typeof callPath>[0], params: Record<string, strin
   requestAs(server, 'POST', callPath(call, { caseId: server.caseId, ...params }), body);
 const send = (body: object) => post(countColumnValues, {}, { filter: {}, queryFilters: [], take: 10, ...body });
 const valuesOf = async (column: object, more: object = {}) =>
-  (await answerOf(countColumnValues.response, send({ column, ...more }))).values.map(({ value, count }) => [
+  (await responseOf(countColumnValues.response, send({ column, ...more }))).values.map(({ value, count }) => [
     value,
     count,
   ]);
@@ -52,7 +52,7 @@ describe('the values of a column', () => {
     for (const [value, count] of await valuesOf(FOLDER)) {
       const text = { terms: [value], matchType: 'value', operator: 'OR' };
       const body = { filter: {}, queryFilters: [{ kind: 'textColumn', column: FOLDER, text }] };
-      expect([value, (await answerOf(countHits.response, post(countHits, {}, body))).totalCount]).toEqual([
+      expect([value, (await responseOf(countHits.response, post(countHits, {}, body))).totalCount]).toEqual([
         value,
         count,
       ]);
@@ -75,7 +75,7 @@ describe('the values of a column', () => {
   // The last test: it changes the data.
   it('exclude values of privileged items only', async () => {
     const body = { filter: {}, queryFilters: [], size: 20, sort: [{ by: 'hitId', order: 'asc' }] };
-    const { data } = await answerOf(searchHits.response, post(searchHits, { profile: 'Default' }, body));
+    const { data } = await responseOf(searchHits.response, post(searchHits, { profile: 'Default' }, body));
     for (const position of [3, 4]) {
       await post(markHitPrivileged, { hitId: data[position]?.id ?? '' }, null);
     }

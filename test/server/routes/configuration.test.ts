@@ -15,7 +15,7 @@ import type { ColumnConfiguration, ImportTypeNode } from '@contract/model/column
 import { ConfigurationHandler } from '@server/jobs/handlers/configuration-handler';
 import { CONFIGURATION_QUEUE } from '@server/stores/configuration-job';
 import { buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 const COLUMNS = '/column-config/api/columns/profile/Default';
@@ -105,11 +105,11 @@ const upload = (text: string, name = 'config.JSON') => {
 const searched = async (more: object = {}) => {
   const body = { filter: {}, queryFilters: [], size: 10, sort: [], ...more };
   const path = searchHits.path.replace('{caseId}', server.caseId).replace('{profile}', 'Default');
-  return (await answerOf(searchHits.response, requestAs(server, 'POST', path, body))).data;
+  return (await responseOf(searchHits.response, requestAs(server, 'POST', path, body))).data;
 };
 const eventTypes = async () => {
   const path = getCaseStatusEvents.path.replace('{caseId}', server.caseId);
-  const { events } = await answerOf(getCaseStatusEvents.response, requestAs(server, 'GET', path));
+  const { events } = await responseOf(getCaseStatusEvents.response, requestAs(server, 'GET', path));
   return events
     .flatMap((source) => source.events.map(({ eventType }) => eventType))
     .filter((type) => type.startsWith('Migration'));
@@ -128,10 +128,10 @@ describe('saving a configuration', () => {
     const counted = requestAs(server, 'POST', countHitsBy.path.replace('{caseId}', server.caseId), {
       ...{ filter: {}, queryFilters: [], groupBy: 'artifactName' },
     });
-    const { counts } = await answerOf(countHitsBy.response, counted);
+    const { counts } = await responseOf(countHitsBy.response, counted);
     expect(counts.find(({ value }) => value === 'Messages')).toMatchObject({ importance: 'secondary', count: 1 });
     const sources = requestAs(server, 'GET', listEvidenceSources.path.replace('{caseId}', server.caseId));
-    const { evidenceSources } = await answerOf(listEvidenceSources.response, sources);
+    const { evidenceSources } = await responseOf(listEvidenceSources.response, sources);
     expect(evidenceSources[0]?.counts).toEqual({ total: 2, primary: 1, secondary: 1 });
   });
 
@@ -145,7 +145,7 @@ describe('saving a configuration', () => {
     );
     const path = searchFragments.path.replace('{profile}', 'Default');
     const body = { importTypes: ['ufed'], artifacts: [messages] };
-    const { fragments } = await answerOf(searchFragments.response, requestAs(server, 'POST', path, body));
+    const { fragments } = await responseOf(searchFragments.response, requestAs(server, 'POST', path, body));
     expect(fragments.slice(0, 2).map(({ name, importance, order }) => [name, importance, order])).toEqual([
       ['Folder', 'primary', 0],
       ['Body', 'secondary', 1],
@@ -173,7 +173,7 @@ describe('saving a configuration', () => {
     expect(await finds('anna')).toEqual(['Call Log', 'Messages']);
     const path = searchMultiArtifactColumns.path.replace('{profile}', 'Default');
     const response = requestAs(server, 'POST', path, { importType: 'ufed', groups: [] });
-    const { columns } = await answerOf(searchMultiArtifactColumns.response, response);
+    const { columns } = await responseOf(searchMultiArtifactColumns.response, response);
     expect(columns[0]).toEqual({ accessor: 'From', friendlyName: 'Who', valueType: 'text', order: 0 });
   });
 
@@ -200,7 +200,7 @@ describe('saving a configuration', () => {
     const counted = async (groupBy: string) => {
       const body = { filter: {}, queryFilters: [], groupBy };
       const path = countHitsBy.path.replace('{caseId}', server.caseId);
-      return (await answerOf(countHitsBy.response, requestAs(server, 'POST', path, body))).counts;
+      return (await responseOf(countHitsBy.response, requestAs(server, 'POST', path, body))).counts;
     };
     expect((await counted('artifactName')).map(({ value }) => value)).toEqual(['Call Log', 'Messages', 'Cookies']);
     const communication = ofMessages({ order: 0 }).config[0]?.children ?? [];
@@ -215,11 +215,11 @@ describe('saving a configuration', () => {
       ['Communication', undefined],
     ]);
     const sources = requestAs(server, 'GET', listEvidenceSources.path.replace('{caseId}', server.caseId));
-    const { evidenceSources } = await answerOf(listEvidenceSources.response, sources);
+    const { evidenceSources } = await responseOf(listEvidenceSources.response, sources);
     expect(evidenceSources[0]?.groups[0]?.artifacts.map(({ name }) => name)).toEqual(['Messages', 'Call Log']);
     const path = getCoverage.path.replace('{caseId}', server.caseId);
     const coverage = requestAs(server, 'POST', path, { filter: {}, queryFilters: [] });
-    expect((await answerOf(getCoverage.response, coverage)).artifacts.map(({ name }) => name)).toEqual([
+    expect((await responseOf(getCoverage.response, coverage)).artifacts.map(({ name }) => name)).toEqual([
       'Cookies',
       'Messages',
       'Call Log',
@@ -230,11 +230,11 @@ describe('saving a configuration', () => {
     const iconOf = async (artifactName: string, group?: string) => {
       const query = new URLSearchParams({ artifactName, ...(group !== undefined && { group }) });
       const response = requestAs(server, 'GET', `${getArtifactIcon.path}?${query}`);
-      return (await answerOf(getArtifactIcon.response, response)).icon;
+      return (await responseOf(getArtifactIcon.response, response)).icon;
     };
     const listed = async () => {
       const path = listArtifactIcons.path.replace('{caseId}', server.caseId);
-      return (await answerOf(listArtifactIcons.response, requestAs(server, 'GET', path))).icons;
+      return (await responseOf(listArtifactIcons.response, requestAs(server, 'GET', path))).icons;
     };
     expect([await iconOf('Call Log'), await iconOf('Galaxy Buddy')]).toEqual(['phone', 'file']);
     expect(await listed()).toEqual([]);
@@ -295,13 +295,13 @@ describe('the configuration', () => {
     await save(ofMessages({ importance: 'secondary' }));
     const post = (path: string, body: object) => requestAs(server, 'POST', path.replace('{profile}', 'Default'), body);
     const configFilter = { importTypes: ['ufed'], groups: ['Communication'], artifacts: ['Messages'] };
-    const { config } = await answerOf(searchColumns.response, post(searchColumns.path, { configFilter }));
+    const { config } = await responseOf(searchColumns.response, post(searchColumns.path, { configFilter }));
     expect(config[0]?.children[0]).toMatchObject({
       name: 'Communication',
       children: [{ name: 'Messages', importance: 'secondary' }],
     });
     const countsOf = async (groupBy: string) =>
-      (await answerOf(countConfiguredArtifacts.response, post(countConfiguredArtifacts.path, { groupBy }))).counts;
+      (await responseOf(countConfiguredArtifacts.response, post(countConfiguredArtifacts.path, { groupBy }))).counts;
     const order = 2_147_483_647;
     expect(await countsOf('importType')).toEqual([
       { value: 'ufed', name: 'ufed', importance: 'primary', order, count: 2 },
@@ -330,7 +330,7 @@ describe('a configuration file', () => {
     body.append('file', new File([text], 'config.JSON'));
     expect((await other.fetch(new Request(`http://localhost${COLUMNS}`, { method: 'POST', body }))).status).toBe(200);
     const path = `${COLUMNS}/search`;
-    const there = await answerOf(searchColumns.response, requestAs(other, 'POST', path, { configFilter: {} }));
+    const there = await responseOf(searchColumns.response, requestAs(other, 'POST', path, { configFilter: {} }));
     expect(there).toEqual(JSON.parse(text));
     expect(there.evidenceInformation).toEqual({ name: '*', importance: 'secondary' });
     await other.close();

@@ -7,7 +7,7 @@ import {
   buildHitRecord,
   buildThread,
 } from '@test/helpers/builders/build-hit-record';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 const MIRA = '+49 176 04069011';
@@ -70,19 +70,19 @@ const merged = (given: object = {}) =>
     ...given,
   });
 const read = async (given: object = {}) => {
-  const { data, ...rest } = await answerOf(listMergedMessages.response, merged(given));
+  const { data, ...rest } = await responseOf(listMergedMessages.response, merged(given));
   return { ...rest, data: data.map(({ hit, holders }) => `${hit.originalId} ${holders.length}`) };
 };
 const idOf = async (originalId: string) => {
   const all = call('POST', `/api/hits/v0.0/cases/${server.caseId}/profiles/Default/search`, {
     ...{ filter: {}, queryFilters: [], size: 100, sort: [{ by: 'hitId', order: 'asc' }] },
   });
-  return (await answerOf(searchHits.response, all)).data.find((hit) => hit.originalId === originalId)?.id;
+  return (await responseOf(searchHits.response, all)).data.find((hit) => hit.originalId === originalId)?.id;
 };
 
 describe('listThreadCopies', () => {
   it('finds the conversation on the other phone, also with a wrong clock', async () => {
-    expect(await answerOf(listThreadCopies.response, copies())).toEqual({
+    expect(await responseOf(listThreadCopies.response, copies())).toEqual({
       status: 'compared',
       copies: [
         {
@@ -98,7 +98,7 @@ describe('listThreadCopies', () => {
         },
       ],
     });
-    const back = await answerOf(listThreadCopies.response, copies(`${second}:tom`));
+    const back = await responseOf(listThreadCopies.response, copies(`${second}:tom`));
     expect(back.copies[0]).toMatchObject({ clockOffset: -AHEAD, missingHere: 2, onlyHere: 3 });
   });
 
@@ -110,7 +110,7 @@ describe('listThreadCopies', () => {
       })),
       threads: [thread('tom')],
     });
-    const { copies: found } = await answerOf(listThreadCopies.response, copies());
+    const { copies: found } = await responseOf(listThreadCopies.response, copies());
     expect(found.map(({ evidenceId }) => evidenceId)).not.toContain(third);
   });
 
@@ -164,14 +164,14 @@ describe('listMergedMessages', () => {
   it('returns a message as contained by one phone to users who may not see its copy', async () => {
     await server.signInAs('legal');
     const secret = await idOf('tom 7');
-    await answerOf(
+    await responseOf(
       markHitPrivileged.response,
       call('POST', `/api/hits/v0.0/cases/${server.caseId}/hits/${secret}/privileged`),
     );
     expect((await read()).data).toContain('mira 7 2');
     await server.signInAs('investigator');
     expect((await read()).data).toContain('mira 7 1');
-    const { copies: found } = await answerOf(listThreadCopies.response, copies());
+    const { copies: found } = await responseOf(listThreadCopies.response, copies());
     expect(found[0]).toMatchObject({ messageCount: 16, matched: 14, missingHere: 4 });
     expect(await refusalOf(merged({ hitId: secret }))).toMatchObject({ status: 404 });
   });

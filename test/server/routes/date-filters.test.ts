@@ -1,7 +1,7 @@
 import { getEvidenceDays, markHitPrivileged, searchHits } from '@contract/calls/hits';
 import type { HitRecord } from '@server/stores/hit-record';
 import { buildDate, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -17,7 +17,7 @@ afterEach(() => server.close());
 
 const call = (method: string, path: string, body?: unknown) => requestAs(server, method, path, body);
 const daysIn = (timezone: string) =>
-  answerOf(getEvidenceDays.response, call('GET', `${hits}/evidence-days?timezone=${encodeURIComponent(timezone)}`));
+  responseOf(getEvidenceDays.response, call('GET', `${hits}/evidence-days?timezone=${encodeURIComponent(timezone)}`));
 
 describe('a date filter without a day or time', () => {
   beforeEach(() => start([buildDate('2024-03-01T10:00:00.000Z')]));
@@ -58,7 +58,7 @@ describe('a date filter without a day or time', () => {
   it('is not changed to the next existing day', async () => {
     const body = { filter: {}, size: 20, sort: [] };
     const onFirstOfMarch = { kind: 'dateTime', dateTime: onDay('2024-03-01') };
-    const found = await answerOf(
+    const found = await responseOf(
       searchHits.response,
       call('POST', `${hits}/profiles/Default/search`, { ...body, queryFilters: [onFirstOfMarch] }),
     );
@@ -77,15 +77,15 @@ describe('getEvidenceDays', () => {
 
   it('excludes items that the user may not see', async () => {
     await start([buildDate('2024-07-02T10:00:00.000Z'), NEW_YEAR, buildDate('2024-10-05T22:30:00.000Z')]);
-    const { data } = await answerOf(
+    const { data } = await responseOf(
       searchHits.response,
       call('POST', `${hits}/profiles/Default/search`, {
         ...{ filter: {}, queryFilters: [], size: 20 },
         sort: [{ by: 'date', order: 'asc' }],
       }),
     );
-    await answerOf(markHitPrivileged.response, call('POST', `${hits}/hits/${data[0]?.id}/privileged`));
-    await answerOf(markHitPrivileged.response, call('POST', `${hits}/hits/${data[2]?.id}/privileged`));
+    await responseOf(markHitPrivileged.response, call('POST', `${hits}/hits/${data[0]?.id}/privileged`));
+    await responseOf(markHitPrivileged.response, call('POST', `${hits}/hits/${data[2]?.id}/privileged`));
     expect(await daysIn('UTC')).toEqual({ firstDay: '2024-07-02', lastDay: '2024-07-02' });
     await server.signInAs('legal');
     expect(await daysIn('UTC')).toEqual({ firstDay: '2023-12-31', lastDay: '2024-10-05' });

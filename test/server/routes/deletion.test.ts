@@ -37,7 +37,7 @@ import {
   buildHitRecord,
 } from '@test/helpers/builders/build-hit-record';
 import { listenToCase } from '@test/helpers/listen-to-case';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { lastSystemAudit } from '@test/helpers/system-audit';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
@@ -80,7 +80,7 @@ const call = (declaration: CallDeclaration, body?: unknown, params: Record<strin
 const removed = () => server.context.jobs.settled();
 const search = async () => {
   const requestBody = { ...EVERYTHING, size: 20, sort: [{ by: 'hitId', order: 'asc' }] };
-  return (await answerOf(searchHits.response, call(searchHits, requestBody, { profile: 'Default' }))).data;
+  return (await responseOf(searchHits.response, call(searchHits, requestBody, { profile: 'Default' }))).data;
 };
 const filesLeft = async () => {
   await removed();
@@ -166,14 +166,14 @@ describe('deleting is refused', () => {
 
   it('on legal hold, for the case and its sources, until an administrator lifts it', async () => {
     await server.signInAs('examiner');
-    const { legalHold } = await answerOf(placeCaseHold.response, call(placeCaseHold, REASON));
+    const { legalHold } = await responseOf(placeCaseHold.response, call(placeCaseHold, REASON));
     expect(legalHold).toMatchObject({ by: 'examiner', reason: 'Order #12' });
     expect(lastSystemAudit(server)).toMatchObject({
       logEvent: 'case metadata modified',
       description: { action: ['place legal hold'], reason: ['Order #12'] },
     });
     await server.signInAs('admin');
-    expect((await answerOf(getCase.response, call(getCase))).case.legalHold).toEqual(legalHold);
+    expect((await responseOf(getCase.response, call(getCase))).case.legalHold).toEqual(legalHold);
     expect((await call(placeCaseHold, REASON)).status).toBe(409);
     for (const declaration of [deleteCase, deleteEvidenceSource]) {
       const answer = await call(declaration, REASON);
@@ -194,7 +194,7 @@ describe('deleting is refused', () => {
 
 describe('a deleted evidence source', () => {
   it('is missing in every later response, and the other source is unchanged', async () => {
-    const tag = await answerOf(createCaseTag.response, call(createCaseTag, { name: 'red', color: '#d6293e' }));
+    const tag = await responseOf(createCaseTag.response, call(createCaseTag, { name: 'red', color: '#d6293e' }));
     const all = await search();
     const [first] = all;
     const ids = all.filter(({ origin }) => origin.evidenceId === gone).map(({ id }) => id);
@@ -211,20 +211,20 @@ describe('a deleted evidence source', () => {
     );
     // Nothing is removed in the background yet.
     const purge = jest.spyOn(server.context.stores.jobs, 'fetch').mockResolvedValue(null);
-    const { jobId } = await answerOf(deleteEvidenceSource.response, call(deleteEvidenceSource, REASON));
+    const { jobId } = await responseOf(deleteEvidenceSource.response, call(deleteEvidenceSource, REASON));
     expect((await search()).map(({ origin }) => origin.evidenceId)).toEqual([kept, kept, kept]);
     expect(
       await Promise.all(requests.map(async ([declaration, body]) => (await call(declaration, body)).text())),
     ).toEqual(before);
     expect((await call(getHit, undefined, { hitId: first?.id ?? '' })).status).toBe(404);
-    expect(await answerOf(listEvidenceSources.response, call(listEvidenceSources))).toMatchObject({
+    expect(await responseOf(listEvidenceSources.response, call(listEvidenceSources))).toMatchObject({
       evidenceSources: [{ id: kept }],
     });
-    expect(await answerOf(countTags.response, call(countTags, EVERYTHING))).toMatchObject({
+    expect(await responseOf(countTags.response, call(countTags, EVERYTHING))).toMatchObject({
       counts: { tags: [{ count: 0 }], untagged: 3 },
     });
     const actions = await call(listBulkActions, { take: 10, skip: 0 });
-    expect(await answerOf(listBulkActions.response, actions)).toMatchObject({ totalCount: 0 });
+    expect(await responseOf(listBulkActions.response, actions)).toMatchObject({ totalCount: 0 });
     purge.mockRestore();
     server.context.jobs.wake(DELETION_QUEUE);
     await removed();
@@ -269,7 +269,7 @@ describe('a deleted evidence source', () => {
   it('is listed for administrators who request deleted ones, and for no other user', async () => {
     await call(deleteEvidenceSource, REASON);
     const list = async (query: string) =>
-      answerOf(listAllEvidenceSources.response, requestAs(server, 'GET', `/api/cases/v0.0/evidence-sources${query}`));
+      responseOf(listAllEvidenceSources.response, requestAs(server, 'GET', `/api/cases/v0.0/evidence-sources${query}`));
     const names = async (query = '') => (await list(query)).evidenceSources.map(({ name }) => name);
     expect(await names()).toEqual(['Tablet']);
     expect(await names('?excludeDeleted=true')).toEqual(['Tablet']);
@@ -280,8 +280,8 @@ describe('a deleted evidence source', () => {
 
   it('is a job of the user who deleted it, and cannot be cancelled', async () => {
     jest.spyOn(server.context.stores.jobs, 'fetch').mockResolvedValue(null);
-    const { jobId } = await answerOf(deleteEvidenceSource.response, call(deleteEvidenceSource, REASON));
-    const { jobs } = await answerOf(listJobs.response, call(listJobs));
+    const { jobId } = await responseOf(deleteEvidenceSource.response, call(deleteEvidenceSource, REASON));
+    const { jobs } = await responseOf(listJobs.response, call(listJobs));
     expect(jobs).toMatchObject([{ id: jobId, kind: 'deletion', name: 'Phone', state: 'pending', actions: [] }]);
     expect((await call(cancelJob, undefined, { jobId })).status).toBe(409);
   });
@@ -294,8 +294,8 @@ describe('a deleted case', () => {
     for (const declaration of [getCase, listEvidenceSources, deleteCase, placeCaseHold]) {
       expect((await call(declaration, declaration.method === 'GET' ? undefined : REASON)).status).toBe(404);
     }
-    expect(await answerOf(listCaseBookmarks.response, call(listCaseBookmarks))).toEqual({ casesBookmarks: [] });
-    expect(await answerOf(listCases.response, call(listCases))).toEqual({ cases: [] });
+    expect(await responseOf(listCaseBookmarks.response, call(listCaseBookmarks))).toEqual({ casesBookmarks: [] });
+    expect(await responseOf(listCases.response, call(listCases))).toEqual({ cases: [] });
     expect((await call(createCase, { name: 'Harbour', timezone: 'Europe/Stockholm' })).status).toBe(200);
   });
 
@@ -331,7 +331,7 @@ describe('a deleted case', () => {
   it('[000-7-08] is listed for administrators who request deleted ones, and for no other user', async () => {
     await call(deleteCase, REASON);
     const list = async (query = '?excludeDeleted=false') =>
-      (await answerOf(listCases.response, requestAs(server, 'GET', `/api/cases/v0.0/cases${query}`))).cases;
+      (await responseOf(listCases.response, requestAs(server, 'GET', `/api/cases/v0.0/cases${query}`))).cases;
     expect(await list('')).toEqual([]);
     expect(await list('?excludeDeleted=true')).toEqual([]);
     expect(await list()).toMatchObject([{ id: server.caseId, name: 'Harbour', assignments: [] }]);

@@ -12,7 +12,7 @@ import { isRecord } from '@contract/text/read-json';
 import { valueOfScript } from '@server/reports/disclosure/package-script';
 import { verifyPackage } from '@server/reports/disclosure/verify-package';
 import { loadSigningKey } from '@server/signing-key';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import type { TestServer } from '@test/helpers/test-server';
 import { makePackagePage, PACKAGE_PAGE as PAGE } from '@test/server/helpers/package-page';
 import { readEntries } from '@test/server/helpers/zip-entries';
@@ -43,11 +43,11 @@ const start = (given: Given = EVERYTHING) =>
 
 const reportOf = async (reportId: string): Promise<CaseReport> => {
   const answer = requestAs(server, 'GET', `${BASE}/reports/${server.caseId}/${reportId}`);
-  return (await answerOf(getReport.response, answer)).report;
+  return (await responseOf(getReport.response, answer)).report;
 };
 
 async function made(given: Given = EVERYTHING): Promise<CaseReport> {
-  const { reportId } = await answerOf(createDisclosurePackage.response, start(given));
+  const { reportId } = await responseOf(createDisclosurePackage.response, start(given));
   await server.context.jobs.ended(reportId);
   return reportOf(reportId);
 }
@@ -149,7 +149,7 @@ describe('a disclosure package', () => {
     await server.signInAs('investigator');
     const caseUrl = `/api/cases/v0.0/cases/${server.caseId}`;
     const tag = { name: 'Key', color: '#d6293e' };
-    const { id: tagId } = await answerOf(createCaseTag.response, requestAs(server, 'POST', `${caseUrl}/tags`, tag));
+    const { id: tagId } = await responseOf(createCaseTag.response, requestAs(server, 'POST', `${caseUrl}/tags`, tag));
     const hitUrl = `/api/hits/v0.0/cases/${server.caseId}/hits/1`;
     await requestAs(server, 'POST', `${hitUrl}/tags`, { tagId });
     await requestAs(server, 'POST', `${hitUrl}/comments`, { content: 'for everybody', accessLevel: 'public' });

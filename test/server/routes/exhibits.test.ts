@@ -13,7 +13,7 @@ import { CaseChanges } from '@server/stores/embedded/writing/changes/case-change
 import { CaseConnection } from '@server/stores/embedded/writing/changes/case-connection';
 import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import { listenToCase } from '@test/helpers/listen-to-case';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { readSheet, sheetNames, sheetNumber } from '@test/server/reports/read-sheet';
 import { auditOf as auditEntryOf, investigator } from '@test/server/stores/contract/harness';
 import { readEntries } from '@test/server/helpers/zip-entries';
@@ -38,10 +38,10 @@ const call = (declaration: CallDeclaration, body?: unknown, params: Record<strin
   );
 const create = (hitId: string, body: object = TEXT) => call(createExhibit, body, { hitId });
 const created = async (hitId: string, body: object = TEXT) =>
-  (await answerOf(createExhibit.response, create(hitId, body))).exhibit;
-const bulk = (body: object) => answerOf(createBulkExhibits.response, call(createBulkExhibits, { ...TEXT, ...body }));
+  (await responseOf(createExhibit.response, create(hitId, body))).exhibit;
+const bulk = (body: object) => responseOf(createBulkExhibits.response, call(createBulkExhibits, { ...TEXT, ...body }));
 const list = (body: object = {}) =>
-  answerOf(listExhibits.response, call(listExhibits, { take: 100, skip: 0, order: 'asc', ...body }));
+  responseOf(listExhibits.response, call(listExhibits, { take: 100, skip: 0, order: 'asc', ...body }));
 const numbers = async () => (await list()).data.map(({ number }) => number);
 const change = (exhibitId: string, body: object = TEXT) => call(updateExhibit, body, { exhibitId });
 const withdraw = (exhibitId: string) => call(withdrawExhibit, undefined, { exhibitId });
@@ -91,10 +91,10 @@ describe('an exhibit', () => {
         numbering: { prefix: 'EX-', digits: 4 },
       },
     });
-    const { hit } = await answerOf(getHit.response, call(getHit, undefined, { hitId: '2' }));
+    const { hit } = await responseOf(getHit.response, call(getHit, undefined, { hitId: '2' }));
     expect(hit.exhibit).toEqual({ id: exhibit.id, number: 'EX-0001', title: 'The meeting', remark: '' });
     const search = { filter: { exhibits: true }, queryFilters: [], size: 10, sort: [] };
-    const found = await answerOf(searchHits.response, call(searchHits, search));
+    const found = await responseOf(searchHits.response, call(searchHits, search));
     expect(found.data.map(({ id }) => id)).toEqual(['2']);
     expect(auditOf('createExhibit')).toMatchObject([
       { userId: 'investigator', hitId: '2', description: { action: ['create exhibit'], exhibitNumber: ['EX-0001'] } },
@@ -103,7 +103,7 @@ describe('an exhibit', () => {
 
   it('is changed and withdrawn; its number is not reused', async () => {
     const { id } = await created('1');
-    const changed = await answerOf(updateExhibit.response, change(id, { title: 'Other', remark: TEXT.remark }));
+    const changed = await responseOf(updateExhibit.response, change(id, { title: 'Other', remark: TEXT.remark }));
     expect(changed.exhibit).toMatchObject({ number: 'EX-0001', title: 'Other' });
     expect(auditOf('updateExhibit')).toMatchObject([
       { hitId: '1', description: { exhibitNumber: ['EX-0001'], changed: ['title'] } },
@@ -111,7 +111,7 @@ describe('an exhibit', () => {
     // A change without effect writes no entry.
     await change(id, { title: 'Other', remark: TEXT.remark });
     expect(auditOf('updateExhibit')).toHaveLength(1);
-    const { exhibit } = await answerOf(withdrawExhibit.response, withdraw(id));
+    const { exhibit } = await responseOf(withdrawExhibit.response, withdraw(id));
     expect(exhibit).toMatchObject({ number: 'EX-0001', withdrawnByName: 'investigator' });
     expect([(await withdraw(id)).status, (await change(id)).status]).toEqual([409, 409]);
     expect((await created('1')).number).toBe('EX-0002');

@@ -6,7 +6,7 @@ import { searchHits } from '@contract/calls/hits';
 import type { Hit } from '@contract/model/hit';
 import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 // Every reader of a byte of evidence has an entry in the audit log of the case, for any headers of the request.
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await server.addSource({ hits: [buildHitRecord({ attachments })] });
   const search = { filter: {}, queryFilters: [], size: 1, sort: [] };
   const path = `/api/hits/v0.0/cases/${server.caseId}/profiles/Default/search`;
-  hit = (await answerOf(searchHits.response, requestAs(server, 'POST', path, search))).data[0]!;
+  hit = (await responseOf(searchHits.response, requestAs(server, 'POST', path, search))).data[0]!;
   await server.context.previews.start();
   await server.context.previews.settled();
 });

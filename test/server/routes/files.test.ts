@@ -2,7 +2,7 @@ import { listPreviews } from '@contract/calls/files';
 import { searchHits } from '@contract/calls/hits';
 import type { Hit } from '@contract/model/hit';
 import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 const NAME = 'Föto "1"/北京.jpg';
@@ -28,7 +28,7 @@ beforeAll(async () => {
     `/api/hits/v0.0/cases/${server.caseId}/profiles/Default/search`,
     search,
   );
-  const [found] = (await answerOf(searchHits.response, answer)).data;
+  const [found] = (await responseOf(searchHits.response, answer)).data;
   hit = found!;
 });
 afterAll(() => server.close());
@@ -155,7 +155,7 @@ describe('listPreviews', () => {
   });
 
   it('[001-7-30] returns the previews grouped by hit, and none for unknown hits', async () => {
-    const { previews } = await answerOf(listPreviews.response, list(`${hit.id},99999`));
+    const { previews } = await responseOf(listPreviews.response, list(`${hit.id},99999`));
     expect(previews).toMatchObject([
       {
         hitId: hit.id,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 
 import { reverseGeocode, suggestAddresses } from '@contract/calls/geocoding';
 import type { Env } from '@server/env';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 const BATCH = '/search/geocode/v6/batch';
@@ -20,11 +20,11 @@ async function withServer(env: Env, run: (server: TestServer) => Promise<void>):
 }
 
 const addressesOf = async (server: TestServer, body: unknown) =>
-  (await answerOf(reverseGeocode.response, requestAs(server, 'POST', BATCH, body))).batch.map(
+  (await responseOf(reverseGeocode.response, requestAs(server, 'POST', BATCH, body))).batch.map(
     ({ features }) => features[0]?.properties ?? null,
   );
 const suggestionsOf = async (server: TestServer, text: string) =>
-  (await answerOf(suggestAddresses.response, requestAs(server, 'GET', forward(text)))).features;
+  (await responseOf(suggestAddresses.response, requestAs(server, 'GET', forward(text)))).features;
 
 describe('the geocoding calls', () => {
   it.each<[string, unknown]>([

@@ -15,7 +15,7 @@ import type { Hit } from '@contract/model/hit';
 import { verifyAuditChain } from '@server/stores/embedded/base/audit-chain';
 import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import { buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -41,7 +41,7 @@ const call = (method: string, path: string, body?: unknown) => requestAs(server,
 const SEARCH = { filter: {}, queryFilters: [], size: 20, sort: [{ by: 'date', order: 'asc' }] };
 
 async function findHits(): Promise<Hit[]> {
-  return (await answerOf(searchHits.response, call('POST', `${hits}/profiles/Default/search`, SEARCH))).data;
+  return (await responseOf(searchHits.response, call('POST', `${hits}/profiles/Default/search`, SEARCH))).data;
 }
 
 const Entry = Type.Record(Type.String(), Type.Unknown());
@@ -86,7 +86,7 @@ describe('searchHits', () => {
   it('[001-7-01] returns data, statusDetails and totalHits', async () => {
     const queryFilters = [{ kind: 'keyword', text: { terms: ['boat'], matchType: 'partial', operator: 'OR' } }];
     const response = call('POST', `${hits}/profiles/Default/search`, { ...SEARCH, queryFilters });
-    const answer = await answerOf(searchHits.response, response);
+    const answer = await responseOf(searchHits.response, response);
     expect(answer).toMatchObject({
       data: [{ originalId: 'm0' }],
       statusDetails: { status: 'success' },
@@ -96,7 +96,7 @@ describe('searchHits', () => {
 
   it('[001-7-01] returns pages of a size in an order, each after the cursor of the previous one', async () => {
     const read = async (body: object) =>
-      (await answerOf(searchHits.response, call('POST', `${hits}/profiles/Default/search`, { ...SEARCH, ...body })))
+      (await responseOf(searchHits.response, call('POST', `${hits}/profiles/Default/search`, { ...SEARCH, ...body })))
         .data;
     const idsOf = (page: Awaited<ReturnType<typeof read>>) => page.map(({ originalId }) => originalId);
     const sort = [{ by: 'date', order: 'desc' }];
@@ -135,7 +135,7 @@ describe('getHit', () => {
 
   it('[001-7-03] returns the hit and records that it was opened', async () => {
     const [first] = await findHits();
-    const { hit } = await answerOf(getHit.response, call('GET', `${hits}/hits/${first?.id}?profile=Default`));
+    const { hit } = await responseOf(getHit.response, call('GET', `${hits}/hits/${first?.id}?profile=Default`));
     expect(hit.fragments[0]).toMatchObject({ name: 'Body', value: 'the boat leaves at dawn' });
     expect(auditOf('case interaction').at(-1)).toMatchObject({
       call: 'getHit',
@@ -162,14 +162,14 @@ describe('counts and neighbours', () => {
     const [first, second, third] = await findHits();
     const body = { filter: {}, queryFilters: [], sort: SEARCH.sort };
     const response = call('POST', `${hits}/hits/${second?.id}/neighbours`, body);
-    const answer = await answerOf(getHitNeighbours.response, response);
+    const answer = await responseOf(getHitNeighbours.response, response);
     expect(answer).toMatchObject({ previous: { id: first?.id }, next: { id: third?.id }, index: 1, totalCount: 3 });
   });
 });
 
 describe('comments', () => {
   const add = async (path: string, body: object) =>
-    (await answerOf(addHitComment.response, call('POST', path, body))).comments;
+    (await responseOf(addHitComment.response, call('POST', path, body))).comments;
 
   it('refuses an empty comment with the message of the form', async () => {
     const [hit] = await findHits();
@@ -207,7 +207,7 @@ describe('comments', () => {
     const path = `${hits}/hits/${hit?.id}/comments`;
     const comments = await add(path, { content: 'mine', accessLevel: 'private' });
     const change = { createdAt: comments[0]?.createdAt, content: 'mine', accessLevel: 'public' };
-    const answer = await answerOf(updateHitComment.response, call('PUT', `${path}/${comments[0]?.id}`, change));
+    const answer = await responseOf(updateHitComment.response, call('PUT', `${path}/${comments[0]?.id}`, change));
     expect(answer.comments).toMatchObject([{ content: 'mine', accessLevel: 'public' }]);
   });
 });
@@ -219,7 +219,7 @@ describe('removing a comment', () => {
     call(declaration.method, callPath(declaration, params));
   const add = async (hitId: string, accessLevel: string) => {
     const response = call('POST', `${hits}/hits/${hitId}/comments`, { content: 'look', accessLevel });
-    return (await answerOf(addHitComment.response, response)).comments.at(-1)?.id ?? '';
+    return (await responseOf(addHitComment.response, response)).comments.at(-1)?.id ?? '';
   };
 
   it('is refused to other users, and private ones of others return 404', async () => {
@@ -264,7 +264,7 @@ describe('privilege', () => {
     expect((await call('GET', `${hits}/hits/${hit?.id}`)).status).toBe(404);
     expect(await findHits()).toHaveLength(2);
     const sources = call('GET', `/api/cases/v0.0/cases/${server.caseId}/evidence-sources`);
-    const { evidenceSources } = await answerOf(listEvidenceSources.response, sources);
+    const { evidenceSources } = await responseOf(listEvidenceSources.response, sources);
     expect(evidenceSources[0]?.counts.total).toBe(2);
   });
 

@@ -8,7 +8,7 @@ import { getImportCertificate, listEvidenceSources } from '@contract/calls/cases
 import { searchFragments } from '@contract/calls/column-config';
 import { cancelImport, getImport, listImports, startImport } from '@contract/calls/imports';
 import type { ImportJob } from '@contract/model/import';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { NOTES_REPORT } from '@test/server/helpers/notes-report';
 
@@ -30,12 +30,12 @@ function upload(content: string, fields: Record<string, string> = {}, fileName =
 }
 
 async function ended(answer: Response): Promise<ImportJob> {
-  const { import: job } = await answerOf(startImport.response, answer);
+  const { import: job } = await responseOf(startImport.response, answer);
   return server.context.services.imports.ended(server.caseId, job.id);
 }
 
 const uploads = () => readdirSync(path.join(server.context.config.dataFolder, 'uploads'));
-const get = <Schema extends TSchema>(schema: Schema, at: string) => answerOf(schema, requestAs(server, 'GET', at));
+const get = <Schema extends TSchema>(schema: Schema, at: string) => responseOf(schema, requestAs(server, 'GET', at));
 const sources = async () => {
   const at = `/api/cases/v0.0/cases/${server.caseId}/evidence-sources`;
   return (await get(listEvidenceSources.response, at)).evidenceSources;
@@ -99,7 +99,7 @@ describe('startImport', () => {
       importTypes: ['ufed'],
       artifacts: [{ group, name: artifact }],
     });
-    const { fragments } = await answerOf(searchFragments.response, columns);
+    const { fragments } = await responseOf(searchFragments.response, columns);
     expect(fragments.map(({ name }) => name)).toContain('Body');
     expect(uploads()).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('startImport', () => {
 
   it('accepts the container again after its import was cancelled', async () => {
     await upload(NOTES_REPORT.replace('quay', 'pier'));
-    const { import: waiting } = await answerOf(startImport.response, await upload(NOTES_REPORT));
+    const { import: waiting } = await responseOf(startImport.response, await upload(NOTES_REPORT));
     await requestAs(server, 'DELETE', `${imports}/${waiting.id}`);
     expect((await ended(await upload(NOTES_REPORT))).status).toBe('completed');
   });
@@ -172,9 +172,12 @@ describe('listImports, getImport and cancelImport', () => {
   it('run imports one after the other, and cancel a waiting one', async () => {
     const first = await upload(NOTES_REPORT);
     const second = await upload(NOTES_REPORT, { again: 'true' });
-    const waiting = (await answerOf(startImport.response, second)).import;
+    const waiting = (await responseOf(startImport.response, second)).import;
     const answer = await requestAs(server, 'DELETE', `${imports}/${waiting.id}`);
-    expect((await answerOf(cancelImport.response, answer)).import).toMatchObject({ status: 'cancelled', error: null });
+    expect((await responseOf(cancelImport.response, answer)).import).toMatchObject({
+      status: 'cancelled',
+      error: null,
+    });
     expect((await ended(first)).status).toBe('completed');
     expect(await sources()).toHaveLength(1);
     expect(uploads()).toEqual([]);

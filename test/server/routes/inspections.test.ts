@@ -9,7 +9,7 @@ import Database from 'better-sqlite3';
 import { listEvidenceSources } from '@contract/calls/cases';
 import { getInspection, importExtractions, inspectInput, listImportFolder } from '@contract/calls/inspections';
 import type { ImportInspection } from '@contract/model/inspection';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { until } from '@test/helpers/until';
 import { NOTES_REPORT } from '@test/server/helpers/notes-report';
@@ -36,11 +36,11 @@ const inspect = (requestedPath: string) =>
   requestAs(server, 'POST', `${base}/import-inspections`, { path: requestedPath });
 const at = ({ id }: ImportInspection) => `${base}/import-inspections/${id}`;
 const read = async (inspection: ImportInspection) =>
-  (await answerOf(getInspection.response, requestAs(server, 'GET', at(inspection)))).inspection;
+  (await responseOf(getInspection.response, requestAs(server, 'GET', at(inspection)))).inspection;
 
 /** An inspection when it has ended. */
 async function inspected(requestedPath: string): Promise<ImportInspection> {
-  let { inspection } = await answerOf(inspectInput.response, inspect(requestedPath));
+  let { inspection } = await responseOf(inspectInput.response, inspect(requestedPath));
   await until(async () => {
     inspection = await read(inspection);
     return inspection.status === 'ready' || inspection.status === 'failed';
@@ -55,7 +55,7 @@ const start = (inspection: ImportInspection, folders: string[], again = false, n
   });
 
 async function imported(answer: Promise<Response>): Promise<void> {
-  const { imports } = await answerOf(importExtractions.response, answer);
+  const { imports } = await responseOf(importExtractions.response, answer);
   await Promise.all(imports.map(({ id }) => server.context.services.imports.ended(server.caseId, id)));
 }
 
@@ -79,7 +79,8 @@ function auditOf(file: string) {
 }
 
 const sources = async () =>
-  (await answerOf(listEvidenceSources.response, requestAs(server, 'GET', `${base}/evidence-sources`))).evidenceSources;
+  (await responseOf(listEvidenceSources.response, requestAs(server, 'GET', `${base}/evidence-sources`)))
+    .evidenceSources;
 
 describe('inspectInput', () => {
   it.each(['../etc/passwd', '/etc/passwd', '..', 'phone.xml\0', 'link', 'PHONE.XML', 'gone.ufdr'])(
@@ -101,7 +102,7 @@ describe('inspectInput', () => {
     const cases = `/api/cases/v0.0/cases/${other.caseId}`;
     const answer = await requestAs(other, 'POST', `${cases}/import-inspections`, { path: 'phone.xml' });
     expect((await refusalOf(answer)).message).toContain('REVIEW_IMPORT_ROOT');
-    const listed = await answerOf(listImportFolder.response, requestAs(other, 'GET', `${cases}/import-folder`));
+    const listed = await responseOf(listImportFolder.response, requestAs(other, 'GET', `${cases}/import-folder`));
     expect(listed).toMatchObject({ isConfigured: false, entries: [] });
     await other.close();
   });
@@ -161,10 +162,10 @@ describe('listImportFolder', () => {
   it('lists the folder and folders in it', async () => {
     mkdirSync(path.join(root, 'lab'));
     writeFileSync(path.join(root, 'lab', 'a.ufdr'), 'abc');
-    const listed = await answerOf(listImportFolder.response, requestAs(server, 'GET', `${base}/import-folder`));
+    const listed = await responseOf(listImportFolder.response, requestAs(server, 'GET', `${base}/import-folder`));
     expect(listed).toMatchObject({ isConfigured: true, path: '', entries: [{ name: 'lab' }, { name: 'phone.xml' }] });
     const inner = requestAs(server, 'GET', `${base}/import-folder?path=lab`);
-    expect((await answerOf(listImportFolder.response, inner)).entries).toMatchObject([{ name: 'a.ufdr', size: 3 }]);
+    expect((await responseOf(listImportFolder.response, inner)).entries).toMatchObject([{ name: 'a.ufdr', size: 3 }]);
   });
 });
 

@@ -8,7 +8,7 @@ import { caseDatabasePath } from '@server/stores/embedded/rows/schema/case-datab
 import type { JobFailure, NewJob } from '@server/stores/job-store';
 import type { Viewer } from '@server/stores/viewer';
 import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { auditOf, jobOf } from '@test/server/stores/records/record-builders';
 
@@ -32,14 +32,14 @@ const CALLS = [
 ] as const;
 
 const send = (method: string, path = '') => requestAs(server, method, `${PATH}${path}`);
-const status = () => answerOf(getInstallation.response, send('GET'));
-const queues = async () => (await answerOf(listQueues.response, send('GET', '/queues'))).queues;
+const status = () => responseOf(getInstallation.response, send('GET'));
+const queues = async () => (await responseOf(listQueues.response, send('GET', '/queues'))).queues;
 const queue = async (name: string) => (await queues()).find((found) => found.queue === name);
-const failedJobs = () => answerOf(listFailedJobs.response, send('GET', '/failed-jobs'));
+const failedJobs = () => responseOf(listFailedJobs.response, send('GET', '/failed-jobs'));
 const measured = async () => {
   await send('POST', '/disk-usage');
   await server.context.services.diskUsage.settled();
-  const { measured: found } = await answerOf(getDiskUsage.response, send('GET', '/disk-usage'));
+  const { measured: found } = await responseOf(getDiskUsage.response, send('GET', '/disk-usage'));
   if (found === null) {
     throw new Error('Nothing was measured.');
   }

@@ -4,7 +4,7 @@ import { listJobs, cancelJob, retryJob, deleteJob, markJobsSeen } from '@contrac
 import type { Job } from '@contract/model/job';
 import { IMPORT_QUEUE, type ImportData } from '@server/stores/import-job';
 import type { JobFailure, NewJob } from '@server/stores/job-store';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { auditOf } from '@test/server/stores/records/record-builders';
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const at = (path = '') => `/user/api/REVIEW/users/me/jobs${path}`;
-const list = async (): Promise<Job[]> => (await answerOf(listJobs.response, requestAs(server, 'GET', at()))).jobs;
+const list = async (): Promise<Job[]> => (await responseOf(listJobs.response, requestAs(server, 'GET', at()))).jobs;
 
 /** The job of an import as the server stores it; nothing runs it, since no queue is woken. */
 async function addJob(given: Partial<NewJob> = {}, data: Partial<ImportData> = {}): Promise<string> {
@@ -104,7 +104,7 @@ describe("another user's job", () => {
         message: 'There is no such job.',
       });
     }
-    await answerOf(markJobsSeen.response, requestAs(server, 'PUT', at('/seen'), { jobIds: [id] }));
+    await responseOf(markJobsSeen.response, requestAs(server, 'PUT', at('/seen'), { jobIds: [id] }));
     expect(await server.context.stores.jobs.get(id)).toMatchObject({ isSeen: false });
   });
 });
@@ -112,7 +112,7 @@ describe("another user's job", () => {
 describe('cancelJob', () => {
   it('ends a job, writes an audit entry, and refuses one that has ended', async () => {
     const id = await addJob();
-    const { job } = await answerOf(cancelJob.response, requestAs(server, 'POST', at(`/${id}/cancel`)));
+    const { job } = await responseOf(cancelJob.response, requestAs(server, 'POST', at(`/${id}/cancel`)));
     expect(job).toMatchObject({ state: 'failed', failure: { code: 'CANCELLED' } });
     expect(await refusalOf(requestAs(server, 'POST', at(`/${id}/cancel`)))).toMatchObject({
       status: 409,
@@ -125,7 +125,7 @@ describe('cancelJob', () => {
 describe('retryJob', () => {
   it('runs a failed job again', async () => {
     const id = await addEnded(REFUSED);
-    const { job } = await answerOf(retryJob.response, requestAs(server, 'POST', at(`/${id}/retry`)));
+    const { job } = await responseOf(retryJob.response, requestAs(server, 'POST', at(`/${id}/retry`)));
     expect(job).toMatchObject({ failure: null, finishedAt: null });
     await server.context.jobs.ended(id);
     const [again] = await list();
@@ -172,8 +172,8 @@ describe('another realm', () => {
 describe('deleteJob and markJobsSeen', () => {
   it('remove an ended job from the list, and store what the user has seen', async () => {
     const [first, second] = [await addEnded(null), await addEnded(REFUSED)];
-    await answerOf(markJobsSeen.response, requestAs(server, 'PUT', at('/seen'), { jobIds: [second] }));
-    await answerOf(deleteJob.response, requestAs(server, 'DELETE', at(`/${first}`)));
+    await responseOf(markJobsSeen.response, requestAs(server, 'PUT', at('/seen'), { jobIds: [second] }));
+    await responseOf(deleteJob.response, requestAs(server, 'DELETE', at(`/${first}`)));
     expect(await list()).toMatchObject([{ id: second, isSeen: true }]);
     const waiting = await addJob();
     expect(await refusalOf(requestAs(server, 'DELETE', at(`/${waiting}`)))).toMatchObject({

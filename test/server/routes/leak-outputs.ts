@@ -1,6 +1,6 @@
 import { createReport, createSearchExport, createTagsExport, getReport } from '@contract/calls/reports';
 import type { CaseReport } from '@contract/model/report';
-import { answerOf } from '@test/helpers/request-as';
+import { responseOf } from '@test/helpers/request-as';
 import { readEntries } from '@test/server/helpers/zip-entries';
 
 import { sendAs, type ProbeFixture, type World } from './leak-worlds';
@@ -29,10 +29,10 @@ export async function outputsOf({ server }: World, { evidenceId, secret }: Probe
   ];
   const made: CaseReport[] = [];
   for (const { call, body } of orders) {
-    const { reportId } = await answerOf(call.response, sendAs(server, 'legal', call, { body }));
+    const { reportId } = await responseOf(call.response, sendAs(server, 'legal', call, { body }));
     await server.context.jobs.ended(reportId);
     const answer = sendAs(server, 'legal', getReport, { params: { reportId } });
-    made.push((await answerOf(getReport.response, answer)).report);
+    made.push((await responseOf(getReport.response, answer)).report);
   }
   return made;
 }

@@ -16,7 +16,7 @@ import {
   buildHitRecord,
   buildThread,
 } from '@test/helpers/builders/build-hit-record';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';
 
 /** Part of every text of privileged hits: no response to a user without the right may contain it. */
@@ -103,7 +103,7 @@ function addTwins(server: TestServer): Promise<number> {
 
 async function compare(server: TestServer, evidenceIds: [number, number]): Promise<void> {
   const asked = sendAs(server, 'examiner', compareTools, { body: { evidenceIds } });
-  await server.context.jobs.ended((await answerOf(compareTools.response, asked)).jobId);
+  await server.context.jobs.ended((await responseOf(compareTools.response, asked)).jobId);
 }
 
 const dateOf = (place: number) => buildDate(`2024-05-${10 + ((place * 3) % 7)}T10:00:00.000Z`);
@@ -159,7 +159,7 @@ async function bulkTag(
   tagId: string | undefined,
 ): Promise<string> {
   const asked = sendAs(server, userName, addBulkTags, { body: { hitIds, tagIds: [tagId] } });
-  return (await answerOf(addBulkTags.response, asked)).actionId ?? 'none';
+  return (await responseOf(addBulkTags.response, asked)).actionId ?? 'none';
 }
 
 /** The same call by a token of the user. */
@@ -193,5 +193,5 @@ export async function sendAs(
 
 async function newTag(server: TestServer, name: string, color: number): Promise<string> {
   const body = { name, color: SELECTABLE_TAG_COLORS[color]?.hex };
-  return (await answerOf(createCaseTag.response, sendAs(server, 'examiner', createCaseTag, { body }))).id;
+  return (await responseOf(createCaseTag.response, sendAs(server, 'examiner', createCaseTag, { body }))).id;
 }

@@ -8,7 +8,7 @@ import { getImportCertificate, listEvidenceSources } from '@contract/calls/cases
 import { searchFragments } from '@contract/calls/column-config';
 import { startImport } from '@contract/calls/imports';
 import { ImportType } from '@contract/model/case';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer } from '@test/helpers/test-server';
 import { withFolder } from '@test/server/helpers/import-report';
 import { writeZip } from '@test/server/helpers/zip-file';
@@ -45,7 +45,7 @@ it.each([
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(await zipOfOutput(tool))]), 'out.zip');
       const url = `http://localhost/api/cases/v0.0/cases/${server.caseId}/imports`;
-      const { import: job } = await answerOf(
+      const { import: job } = await responseOf(
         startImport.response,
         await server.fetch(new Request(url, { method: 'POST', body: form })),
       );
@@ -54,7 +54,7 @@ it.each([
         error: null,
       });
       const at = `/api/cases/v0.0/cases/${server.caseId}/evidence-sources`;
-      const [source] = (await answerOf(listEvidenceSources.response, requestAs(server, 'GET', at))).evidenceSources;
+      const [source] = (await responseOf(listEvidenceSources.response, requestAs(server, 'GET', at))).evidenceSources;
       expect(source).toMatchObject({
         importType: 'leapp',
         importTypeVersion: '2.3.1',
@@ -62,13 +62,13 @@ it.each([
         counts: { total: 1 },
       });
       const path = `${at}/${source?.id}/certificate`;
-      const { certificate } = await answerOf(getImportCertificate.response, requestAs(server, 'GET', path));
+      const { certificate } = await responseOf(getImportCertificate.response, requestAs(server, 'GET', path));
       expect(certificate).toMatchObject({ importType: 'leapp', tool: { name: tool }, toolTotals: { 'Call Logs': 1 } });
       const columns = requestAs(server, 'POST', '/column-config/api/fragments/profile/Default/search', {
         importTypes: ['leapp'],
         artifacts: [{ group: 'Communication', name: 'Call Log' }],
       });
-      expect((await answerOf(searchFragments.response, columns)).fragments.map(({ name }) => name)).toContain(
+      expect((await responseOf(searchFragments.response, columns)).fragments.map(({ name }) => name)).toContain(
         'Parties',
       );
     } finally {

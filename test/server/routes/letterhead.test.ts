@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { getLetterhead, updateLetterhead, uploadLetterheadLogo } from '@contract/calls/letterhead';
 import { LOGO_FILE_MAX } from '@contract/rules/letterhead-form';
 import { pictureHead } from '@server/domain/picture-head';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { lastSystemAudit } from '@test/helpers/system-audit';
 import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';
 
@@ -17,9 +17,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const read = () => answerOf(getLetterhead.response, requestAs(server, 'GET', PATH));
+const read = () => responseOf(getLetterhead.response, requestAs(server, 'GET', PATH));
 const put = (body: object) => requestAs(server, 'PUT', PATH, body);
-const save = (body: object) => answerOf(updateLetterhead.response, put(body));
+const save = (body: object) => responseOf(updateLetterhead.response, put(body));
 function send(bytes: Buffer | string, name = 'logo.png', field = 'file'): Promise<Response> {
   const body = new FormData();
   body.append(field, new Blob([Uint8Array.from(Buffer.from(bytes))]), name);
@@ -109,7 +109,7 @@ describe('the logo', () => {
       .withExif({ IFD0: { Copyright: 'hidden words' } })
       .toBuffer();
     // The name does not reveal the type.
-    const { logo, ...rest } = await answerOf(uploadLetterheadLogo.response, send(original, 'logo.svg'));
+    const { logo, ...rest } = await responseOf(uploadLetterheadLogo.response, send(original, 'logo.svg'));
     expect(rest).toMatchObject({ ...TEXTS, revision: 2 });
     expect(logo).toMatchObject({ mimeType: 'image/png', width: shown, height: high });
     const bytes = Buffer.from(logo?.base64 ?? '', 'base64');
@@ -124,11 +124,11 @@ describe('the logo', () => {
   it('is kept when texts are saved, until it is removed', async () => {
     await send(await drawn(30, 30).png().toBuffer());
     expect((await save({ ...TEXTS, revision: 1 })).logo).not.toBeNull();
-    const removed = await answerOf(getLetterhead.response, requestAs(server, 'DELETE', `${PATH}/logo`));
+    const removed = await responseOf(getLetterhead.response, requestAs(server, 'DELETE', `${PATH}/logo`));
     expect(removed).toMatchObject({ ...TEXTS, logo: null, revision: 3 });
     expect(lastEntry()).toMatchObject({ call: 'removeLetterheadLogo', description: { action: ['remove logo'] } });
     // There is nothing to remove, and no audit entry.
-    expect((await answerOf(getLetterhead.response, requestAs(server, 'DELETE', `${PATH}/logo`))).revision).toBe(3);
+    expect((await responseOf(getLetterhead.response, requestAs(server, 'DELETE', `${PATH}/logo`))).revision).toBe(3);
   });
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

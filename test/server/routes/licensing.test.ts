@@ -4,7 +4,7 @@ import { getLicence, uploadLicence, verifyLicenceExpiry } from '@contract/calls/
 import { LICENCE_NOT_VALID } from '@contract/model/licence';
 import { LICENCE_FILE_MAX } from '@contract/rules/limits';
 import { licenceIssuer } from '@test/helpers/licence-files';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';
 
 const issuer = licenceIssuer();
@@ -14,8 +14,8 @@ const start = async (options: Parameters<typeof startTestServer>[0] = {}) => {
 };
 afterEach(() => server.close());
 
-const read = () => answerOf(getLicence.response, requestAs(server, 'GET', '/licensing/api/license'));
-const verify = () => answerOf(verifyLicenceExpiry.response, requestAs(server, 'GET', '/licensing/api/verify/expiry'));
+const read = () => responseOf(getLicence.response, requestAs(server, 'GET', '/licensing/api/license'));
+const verify = () => responseOf(verifyLicenceExpiry.response, requestAs(server, 'GET', '/licensing/api/verify/expiry'));
 function send(content: string, field = 'file'): Promise<Response> {
   const body = new FormData();
   body.append(field, new Blob([content]), 'lab.key');
@@ -65,7 +65,7 @@ describe('a licence', () => {
       ...{ expiresOn: null, licensee: null, values: { seats: null, concurrentUsers: null, expiry: null } },
     });
     const expiry = inDays(30);
-    const answer = await answerOf(uploadLicence.response, send(issuer.fileOf({ seats: 5, expiry })));
+    const answer = await responseOf(uploadLicence.response, send(issuer.fileOf({ seats: 5, expiry })));
     expect(answer).toMatchObject({
       ...{ status: 'valid', licenseType: 'seat', numberOfUsers: 5, expiresOn: expiry, licensee: 'Police of Gotland' },
       values: { seats: 5, concurrentUsers: null, expiry },

@@ -8,7 +8,7 @@ import {
 } from '@contract/calls/locations';
 import type { HitPosition } from '@contract/model/hit';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 const WORLD = { south: -90, west: -180, north: 90, east: 180 };
@@ -21,13 +21,13 @@ const GERMANY = { south: 47, west: 5, north: 55, east: 15 };
 let server: TestServer;
 let base: string;
 const call = (path: string, body: object) => requestAs(server, 'POST', `${base}/${path}`, { filter: {}, ...body });
-const search = (body: object = {}) => answerOf(searchLocations.response, call('locations', body));
+const search = (body: object = {}) => responseOf(searchLocations.response, call('locations', body));
 const clusters = async (body: object) =>
-  (await answerOf(listLocationClusters.response, call('location-clusters', body))).clusters;
-const bounds = (body: object = {}) => answerOf(getLocationBounds.response, call('location-bounds', body));
-const hits = (body: object) => answerOf(listLocationHits.response, call('location-hits', { size: 20, ...body }));
+  (await responseOf(listLocationClusters.response, call('location-clusters', body))).clusters;
+const bounds = (body: object = {}) => responseOf(getLocationBounds.response, call('location-bounds', body));
+const hits = (body: object) => responseOf(listLocationHits.response, call('location-hits', { size: 20, ...body }));
 const tops = async (body: object) =>
-  (await answerOf(searchTopLocations.response, call('top-locations', body))).topLocations;
+  (await responseOf(searchTopLocations.response, call('top-locations', body))).topLocations;
 const odd = {
   queryFilters: [{ kind: 'keyword', text: { terms: ['odd'], matchType: 'exact', operator: 'OR' } }],
 };
@@ -151,7 +151,10 @@ describe('clusters and the hits of a location', () => {
   it('reveal nothing about privileged hits', async () => {
     const [cluster] = await clusters({ box: WORLD, zoom: 22 });
     await server.signInAs('legal');
-    await answerOf(markHitPrivileged.response, requestAs(server, 'POST', `${base}/hits/${cluster?.hitId}/privileged`));
+    await responseOf(
+      markHitPrivileged.response,
+      requestAs(server, 'POST', `${base}/hits/${cluster?.hitId}/privileged`),
+    );
     await server.signInAs('investigator');
     const { cell } = cluster!;
     const list = await hits({ cells: [cell] });

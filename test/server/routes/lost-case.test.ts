@@ -5,7 +5,7 @@ import { listCases } from '@contract/calls/cases';
 import { startImport } from '@contract/calls/imports';
 import { STORE_UNUSABLE } from '@contract/model/common';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { NOTES_REPORT } from '@test/server/helpers/notes-report';
 
@@ -44,7 +44,7 @@ describe.each([
     for (const answer of Object.values(calls(other))) {
       expect((await answer).status).toBe(200);
     }
-    const { cases } = await answerOf(listCases.response, requestAs(server, 'GET', '/api/cases/v0.0/cases'));
+    const { cases } = await responseOf(listCases.response, requestAs(server, 'GET', '/api/cases/v0.0/cases'));
     expect(cases.map(({ name }) => name).sort()).toEqual(['Harbour', 'Quay']);
     expect((await server.app.inject('/readyz')).statusCode).toBe(200);
     expect(state === 'missing' ? existsSync(file()) : false).toBe(false);
@@ -66,6 +66,6 @@ async function importInto(caseId: string) {
     method: 'POST',
     body: form,
   });
-  const { import: job } = await answerOf(startImport.response, server.fetch(request));
+  const { import: job } = await responseOf(startImport.response, server.fetch(request));
   return server.context.services.imports.ended(caseId, job.id);
 }

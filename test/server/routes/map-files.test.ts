@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { getMapConfig } from '@contract/calls/system';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 const PATH = '/files/api/maps/streets.pmtiles';
@@ -36,7 +36,7 @@ it('is refused without a session, like the configuration of the map', async () =
 });
 
 it('[002-3-53] [002-7-53] is in the configuration of the map with its URL', async () => {
-  expect(await answerOf(getMapConfig.response, requestAs(server, 'GET', '/map.json'))).toEqual({
+  expect(await responseOf(getMapConfig.response, requestAs(server, 'GET', '/map.json'))).toEqual({
     token: 'map-token',
     defaultStyle: PATH,
     satelliteStyle: '',

@@ -2,7 +2,7 @@ import { markHitPrivileged } from '@contract/calls/hits';
 import { findMeetings, listTrack } from '@contract/calls/movements';
 import { callPath } from '@contract/define-call';
 import { buildDate, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 const QUAY = { latitude: 54.3213, longitude: 10.1349 };
@@ -46,17 +46,17 @@ describe('listTrack', () => {
   });
 
   it('returns the locations of one source by time, and none of them under a filter by another', async () => {
-    const first = await answerOf(listTrack.response, track({ size: 1 }));
+    const first = await responseOf(listTrack.response, track({ size: 1 }));
     expect(first).toMatchObject({
       points: [
         { ...QUAY, accuracy: 10, source: 'gps', hitId: '2', instant: '2024-05-01T08:00:00.000Z', isLocal: false },
       ],
       totalCount: 2,
     });
-    const second = await answerOf(listTrack.response, track({ size: 1, searchAfter: first.searchAfter }));
+    const second = await responseOf(listTrack.response, track({ size: 1, searchAfter: first.searchAfter }));
     expect(second).toMatchObject({ points: [{ hitId: '1' }], searchAfter: null });
     const filtered = track({ size: 1, filter: { evidenceIds: [otherSource] } });
-    expect(await answerOf(listTrack.response, filtered)).toEqual({ points: [], totalCount: 0, searchAfter: null });
+    expect(await responseOf(listTrack.response, filtered)).toEqual({ points: [], totalCount: 0, searchAfter: null });
   });
 });
 
@@ -72,7 +72,7 @@ describe('findMeetings', () => {
   });
 
   it('returns when two sources were near each other, without privileged positions', async () => {
-    expect(await answerOf(findMeetings.response, meetings({ metres: 50, minutes: 10 }))).toEqual({
+    expect(await responseOf(findMeetings.response, meetings({ metres: 50, minutes: 10 }))).toEqual({
       meetings: [
         {
           ...QUAY,
@@ -89,7 +89,7 @@ describe('findMeetings', () => {
     });
     const mark = callPath(markHitPrivileged, { caseId: server.caseId, hitId: '3' });
     await requestAs(server, 'POST', mark);
-    expect(await answerOf(findMeetings.response, meetings({ metres: 50, minutes: 10 }))).toEqual({
+    expect(await responseOf(findMeetings.response, meetings({ metres: 50, minutes: 10 }))).toEqual({
       meetings: [],
       totalCount: 0,
       positionCount: 2,

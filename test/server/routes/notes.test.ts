@@ -1,7 +1,7 @@
 import { listNotes, updateNote } from '@contract/calls/notes';
 import { NOTE_MAX } from '@contract/rules/limits';
 import { listenToCase } from '@test/helpers/listen-to-case';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -14,9 +14,9 @@ afterEach(() => server.close());
 
 const contentOf = (...lines: string[]) =>
   JSON.stringify(lines.map((text) => ({ type: 'paragraph', children: [{ text }] })));
-const list = () => answerOf(listNotes.response, requestAs(server, 'GET', path));
+const list = () => responseOf(listNotes.response, requestAs(server, 'GET', path));
 const put = (content: string, revision: number) => requestAs(server, 'PUT', path, { content, revision });
-const save = (content: string, revision: number) => answerOf(updateNote.response, put(content, revision));
+const save = (content: string, revision: number) => responseOf(updateNote.response, put(content, revision));
 
 describe('the note of a case', () => {
   it('[002-7-49] [002-7-50] [000-3-21] is a list of one once it was saved, with its author', async () => {

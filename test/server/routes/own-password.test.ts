@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 
 import { getEnvironment } from '@contract/calls/system';
 import { BREACHED_PASSWORD } from '@server/services/breached-passwords';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { lastSystemAudit } from '@test/helpers/system-audit';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '@test/helpers/test-server';
 
@@ -78,7 +78,7 @@ describe('PUT /user/api/{realm}/users/me/password', () => {
   it('requires fifteen characters of any kind when the installation uses the length rule', async () => {
     await server.close();
     server = await startTestServer({ user: 'investigator', env: { REVIEW_PASSWORD_RULE: 'length' } });
-    const environment = await answerOf(getEnvironment.response, requestAs(server, 'GET', '/env.json'));
+    const environment = await responseOf(getEnvironment.response, requestAs(server, 'GET', '/env.json'));
     expect(environment.passwordRule).toBe('length');
     const short = await refusalOf(change({ password: 'Chosen-Pass 9', confirmPassword: 'Chosen-Pass 9' }));
     expect(short.fields?.password).toBe('The password must be at least 15 characters long.');

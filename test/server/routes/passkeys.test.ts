@@ -7,7 +7,7 @@ import type { PasskeyAssertion } from '@contract/model/passkey';
 import { PASSKEYS_MAX } from '@contract/rules/passkey-form';
 import { lockedMessage } from '@server/services/sign-in-service';
 import { codeAt } from '@test/helpers/one-time-code';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { SoftwareAuthenticator } from '@test/helpers/software-authenticator';
 import { lastSystemAudit } from '@test/helpers/system-audit';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUserName } from '@test/helpers/test-server';
@@ -38,7 +38,7 @@ afterEach(() => server.close());
 
 const call = (declaration: CallDeclaration, body?: object, params: Record<string, string> = {}) =>
   requestAs(server, declaration.method, callPath(declaration, { realm: 'review', ...params }), body);
-const own = () => answerOf(factorCalls.SecondFactor, call(factorCalls.getSecondFactor));
+const own = () => responseOf(factorCalls.SecondFactor, call(factorCalls.getSecondFactor));
 const challenge = () => call(calls.beginPasskeyConfirmation);
 /** Of the app, once it is set up. */
 let appSecret: string | null = null;
@@ -54,14 +54,14 @@ async function confirmation() {
   return confirmationWith();
 }
 async function confirmationWith(passkeyId?: string) {
-  const options = await answerOf(calls.beginPasskeyConfirmation.response, challenge());
+  const options = await responseOf(calls.beginPasskeyConfirmation.response, challenge());
   const id = passkeyId ?? options.allowCredentials.at(-1)?.id;
   return { ...PASSWORD, passkey: authenticator.use(options, {}, id) };
 }
-const begin = async () => answerOf(calls.beginPasskey.response, call(calls.beginPasskey, await confirmation()));
+const begin = async () => responseOf(calls.beginPasskey.response, call(calls.beginPasskey, await confirmation()));
 const send = (credential: object, name = 'Laptop') => call(calls.addPasskey, { name, credential });
 const add = async (name = 'Laptop') =>
-  (await answerOf(calls.addPasskey.response, send(authenticator.register(await begin()), name))).recoveryCodes;
+  (await responseOf(calls.addPasskey.response, send(authenticator.register(await begin()), name))).recoveryCodes;
 const remove = async (passkeyId: string, body?: object) =>
   call(calls.removePasskey, body ?? (await confirmation()), { passkeyId });
 const userOf = async (userName: TestUserName) => (await server.context.stores.users.get(userName))!;
@@ -85,7 +85,7 @@ describe('adding a passkey', () => {
     });
     expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32);
     const credential = authenticator.register(options, { isBackedUp: true });
-    const added = await answerOf(calls.addPasskey.response, send(credential, ' Key of the lab '));
+    const added = await responseOf(calls.addPasskey.response, send(credential, ' Key of the lab '));
     expect(added.recoveryCodes).toHaveLength(10);
     expect(await lastSystemAudit(server)).toMatchObject({
       call: 'addPasskey',
@@ -99,7 +99,7 @@ describe('adding a passkey', () => {
     const more = await begin();
     expect(more.user.id).toBe(options.user.id);
     expect(more.excludeCredentials).toEqual([{ id: credential.id, type: 'public-key', transports: ['internal'] }]);
-    expect(await answerOf(calls.addPasskey.response, send(authenticator.register(more)))).toEqual({
+    expect(await responseOf(calls.addPasskey.response, send(authenticator.register(more)))).toEqual({
       recoveryCodes: [],
     });
     expect((await own()).passkeys).toHaveLength(2);
@@ -338,7 +338,7 @@ describe('confirming a change with a passkey', () => {
 describe('removing a passkey', () => {
   const setUpApp = async () => {
     const begun = call(factorCalls.beginSecondFactor, await confirmation());
-    const { secret } = await answerOf(factorCalls.beginSecondFactor.response, begun);
+    const { secret } = await responseOf(factorCalls.beginSecondFactor.response, begun);
     const code = codeAt(secret, server.context.clock());
     expect((await call(factorCalls.confirmSecondFactor, { code })).status).toBe(200);
     appSecret = secret;
@@ -352,7 +352,7 @@ describe('removing a passkey', () => {
     await server.signInAs('legal');
     expect((await remove(laptop!)).status).toBe(404);
     await server.signInAs('investigator');
-    const state = await answerOf(factorCalls.SecondFactor, remove(laptop!));
+    const state = await responseOf(factorCalls.SecondFactor, remove(laptop!));
     expect([state.passkeys.map(({ name }) => name), state.recoveryCodesLeft]).toEqual([['Phone'], 10]);
     expect(await lastSystemAudit(server)).toMatchObject({
       call: 'removePasskey',
@@ -361,7 +361,7 @@ describe('removing a passkey', () => {
     expect((await remove(laptop!)).status).toBe(404);
     const { secondFactors } = server.context.services;
     expect(await secondFactors.check(await userOf('investigator'), code, client)).toBeNull();
-    const last = await answerOf(factorCalls.SecondFactor, remove(phone!));
+    const last = await responseOf(factorCalls.SecondFactor, remove(phone!));
     expect(last).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
     expect(await secondFactors.isOn(await userOf('investigator'))).toBe(false);
   });
@@ -389,7 +389,7 @@ describe('removing a passkey', () => {
     const user = { userId: 'investigator' };
     await server.signInAs('admin');
     const stateOf = () =>
-      answerOf(factorCalls.UserSecondFactor, call(factorCalls.getUserSecondFactor, undefined, user));
+      responseOf(factorCalls.UserSecondFactor, call(factorCalls.getUserSecondFactor, undefined, user));
     expect(await stateOf()).toMatchObject({ passkeys: 2, recoveryCodesLeft: 10 });
     expect((await call(factorCalls.removeUserSecondFactor, { reason: 'Lost' }, user)).status).toBe(200);
     expect(await stateOf()).toMatchObject({ since: null, passkeys: 0, recoveryCodesLeft: 0 });

@@ -3,7 +3,7 @@ import { countHits, markHitPrivileged, searchHits } from '@contract/calls/hits';
 import { callPath } from '@contract/define-call';
 import type { Person } from '@contract/model/hit';
 import { buildChat, buildFragment, buildHitRecord, buildThread } from '@test/helpers/builders/build-hit-record';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 const person = (name: string | null, identifier: string | null): Person => ({ name, identifier, isOwner: false });
@@ -47,14 +47,14 @@ afterEach(() => server.close());
 const post = (call: Parameters<typeof callPath>[0], params: Record<string, string>, body: unknown) =>
   requestAs(server, 'POST', callPath(call, { caseId: server.caseId, ...params }), body);
 const find = (name: string | null, identifier: string | null) =>
-  answerOf(findPerson.response, post(findPerson, {}, { name, identifier }));
+  responseOf(findPerson.response, post(findPerson, {}, { name, identifier }));
 const criteria = (names: string[], identifiers: string[]) => ({
   filter: {},
   queryFilters: [{ kind: 'person', names, identifiers }],
 });
 async function found(names: string[], identifiers: string[]): Promise<string[]> {
   const body = { ...criteria(names, identifiers), size: 20, sort: [{ by: 'hitId', order: 'asc' }] };
-  const { data } = await answerOf(searchHits.response, post(searchHits, { profile: 'Default' }, body));
+  const { data } = await responseOf(searchHits.response, post(searchHits, { profile: 'Default' }, body));
   return data.map(({ originalId }) => originalId);
 }
 
@@ -80,7 +80,7 @@ it('finds every item that names the person and every message of their conversati
   const all = ['sms', 'chat', 'secret', 'call', 'mail'];
   expect(await found(['Mia Kranz'], ['+49 176 04069011', 'mia@example.org'])).toEqual(all);
   const counted = post(countHits, {}, criteria(['Mia Kranz'], ['+49 176 04069011', 'mia@example.org']));
-  expect((await answerOf(countHits.response, counted)).totalCount).toBe(all.length);
+  expect((await responseOf(countHits.response, counted)).totalCount).toBe(all.length);
   // A number is equal in every notation, and an account of a messenger is a number.
   expect(await found([], ['4917604069011@s.whatsapp.net'])).toEqual(['sms', 'chat', 'call']);
   expect(await found(['Kranz'], [])).toEqual(['call']);
@@ -92,7 +92,7 @@ it('is refused without a name or number', async () => {
 
 it('finds no person and no number in conversations whose messages are all privileged', async () => {
   const body = { ...criteria([], ['mia@example.org']), size: 5, sort: [] };
-  const { data } = await answerOf(searchHits.response, post(searchHits, { profile: 'Default' }, body));
+  const { data } = await responseOf(searchHits.response, post(searchHits, { profile: 'Default' }, body));
   const secret = data.find(({ originalId }) => originalId === 'secret');
   await requestAs(server, 'POST', callPath(markHitPrivileged, { caseId: server.caseId, hitId: secret?.id ?? '' }), {
     tag: 'PRIVILEGED',

@@ -5,7 +5,7 @@ import { listPreviews, retryPreview } from '@contract/calls/files';
 import { searchHits } from '@contract/calls/hits';
 import type { Hit } from '@contract/model/hit';
 import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { until } from '@test/helpers/until';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await server.addSource({ hits: [buildHitRecord({ attachments })] });
   const search = { filter: {}, queryFilters: [], size: 1, sort: [] };
   const path = `/api/hits/v0.0/cases/${server.caseId}/profiles/Default/search`;
-  hit = (await answerOf(searchHits.response, requestAs(server, 'POST', path, search))).data[0]!;
+  hit = (await responseOf(searchHits.response, requestAs(server, 'POST', path, search))).data[0]!;
   told = [];
   server.context.previews.subscribe((caseIds) => told.push(...caseIds));
 });
@@ -48,14 +48,14 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   server.fetch(new Request(`http://localhost${path}`, { headers }));
 const list = async () => {
   const answer = await get(`/previews/api/v0.0/cases/${server.caseId}/previews?hitIds=${hit.id}`);
-  return (await answerOf(listPreviews.response, answer)).previews[0]?.previews ?? [];
+  return (await responseOf(listPreviews.response, answer)).previews[0]?.previews ?? [];
 };
 /** The preview counts of each call about a source. */
 const previewEvents = async () => {
   const [ofCase, ofCases, sources] = await Promise.all([
-    answerOf(getCaseStatusEvents.response, get(`/api/cases/v0.0/cases/${server.caseId}/status-events`)),
-    answerOf(listCaseStatusEvents.response, get('/api/cases/v0.0/cases/status-events')),
-    answerOf(listEvidenceSources.response, get(`/api/cases/v0.0/cases/${server.caseId}/evidence-sources`)),
+    responseOf(getCaseStatusEvents.response, get(`/api/cases/v0.0/cases/${server.caseId}/status-events`)),
+    responseOf(listCaseStatusEvents.response, get('/api/cases/v0.0/cases/status-events')),
+    responseOf(listEvidenceSources.response, get(`/api/cases/v0.0/cases/${server.caseId}/evidence-sources`)),
   ]);
   return [ofCase.events[0], ofCases.cases[0]?.events[0], sources.evidenceSources[0]].flatMap(
     (source) => source?.events.filter(({ eventType }) => eventType === 'PreviewStatus') ?? [],
@@ -96,7 +96,7 @@ describe('previews of a source', () => {
     ]);
     server.passTime(10_000);
     await server.signInAs('legal');
-    const { evidenceSources } = await answerOf(
+    const { evidenceSources } = await responseOf(
       listEvidenceSources.response,
       get(`/api/cases/v0.0/cases/${server.caseId}/evidence-sources`),
     );
@@ -180,7 +180,7 @@ describe('retryPreview', () => {
 
   it('repeats the conversion', async () => {
     const answer = requestAs(server, 'POST', `${placeOf('b.jpg')}/retry`);
-    const { previews } = await answerOf(retryPreview.response, answer);
+    const { previews } = await responseOf(retryPreview.response, answer);
     expect(previews.map(({ failureCode }) => failureCode)).toEqual([null, null]);
     await server.context.previews.settled();
     expect((await list()).map(({ failureCode }) => failureCode)).toContain('MALFORMED');
@@ -195,9 +195,9 @@ describe('previews of the whole installation', () => {
     await server.addSource({ hits: [buildHitRecord({ attachments })] }, otherCase);
     const path = `/api/hits/v0.0/cases/${otherCase}/profiles/Default/search`;
     const search = { filter: {}, queryFilters: [], size: 1, sort: [] };
-    const { data } = await answerOf(searchHits.response, requestAs(server, 'POST', path, search));
+    const { data } = await responseOf(searchHits.response, requestAs(server, 'POST', path, search));
     const answer = await get(`/previews/api/v0.0/cases/${otherCase}/previews?hitIds=${data[0]?.id}`);
-    const { previews } = await answerOf(listPreviews.response, answer);
+    const { previews } = await responseOf(listPreviews.response, answer);
     expect(previews[0]?.previews.map(({ status }) => status)).toEqual(['SUCCESS', 'SUCCESS']);
   });
 });

@@ -7,7 +7,7 @@ import type { PrivilegeState } from '@contract/model/privilege';
 import { readEntries } from '@test/server/helpers/zip-entries';
 import { readSheet, sheetNumber } from '@test/server/reports/read-sheet';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 
 import { downloadOf, listOf, made, mark, removeReport, reportOf, startReportServer, unmark } from './report-server';
 
@@ -31,9 +31,9 @@ const call = (declaration: CallDeclaration, body?: unknown, params: Record<strin
 const addRules = (kind: string, values: string, remark = '') => call(calls.addPrivilegeRules, { kind, values, remark });
 const decide = (hitId: string, body: object) => call(calls.decidePrivilege, body, { hitId });
 const confirm = (hitId: string) => decide(hitId, { state: 'confirmed', basis: 'attorneyClient' });
-const counts = () => answerOf(calls.countPrivilege.response, call(calls.countPrivilege));
+const counts = () => responseOf(calls.countPrivilege.response, call(calls.countPrivilege));
 const stateOf = async (hitId: string) =>
-  (await answerOf(getHit.response, call(getHit, undefined, { hitId }))).hit.privilege?.state;
+  (await responseOf(getHit.response, call(getHit, undefined, { hitId }))).hit.privilege?.state;
 const importSecret = () =>
   server.addSource({
     name: 'Tablet',
@@ -76,13 +76,13 @@ describe('a decision about privilege', () => {
     await mark(server, '2');
     await server.signInAs('legal');
     const body = { state: 'confirmed', basis: 'other', remark: ' Joint defence ' };
-    const { privilege } = await answerOf(calls.decidePrivilege.response, decide('1', body));
+    const { privilege } = await responseOf(calls.decidePrivilege.response, decide('1', body));
     expect(privilege).toMatchObject({ ...body, remark: 'Joint defence', userName: 'legal', rules: [] });
     expect(await stateOf('2')).toBe('confirmed');
     expect(await counts()).toEqual({ suspected: 0, confirmed: 2, released: 0 });
     expect((await decide('1', { state: 'released' })).status).toBe(200);
     expect(await counts()).toEqual({ suspected: 0, confirmed: 1, released: 1 });
-    const known = await answerOf(
+    const known = await responseOf(
       calls.getHitPrivilege.response,
       call(calls.getHitPrivilege, undefined, { hitId: '1' }),
     );
@@ -92,12 +92,12 @@ describe('a decision about privilege', () => {
   it('is made about many items, found by its state, and undone', async () => {
     await server.signInAs('legal');
     const body = { hitIds: ['1', '2'], state: 'confirmed', basis: 'workProduct' };
-    const outcome = await answerOf(calls.decideBulkPrivilege.response, call(calls.decideBulkPrivilege, body));
+    const outcome = await responseOf(calls.decideBulkPrivilege.response, call(calls.decideBulkPrivilege, body));
     expect(outcome).toMatchObject({ selected: 2, changed: 2 });
     const search = { filter: { privilegeState: 'confirmed' }, queryFilters: [], size: 10, sort: [] };
-    const found = await answerOf(searchHits.response, call(searchHits, search));
+    const found = await responseOf(searchHits.response, call(searchHits, search));
     expect(found.data.map(({ id }) => id).sort()).toEqual(['1', '2']);
-    const history = await answerOf(listBulkActions.response, call(listBulkActions, { take: 10, skip: 0 }));
+    const history = await responseOf(listBulkActions.response, call(listBulkActions, { take: 10, skip: 0 }));
     expect(history.data).toMatchObject([{ kind: 'privileged', changed: 2, canUndo: true }]);
     expect((await call(calls.decideBulkPrivilege, { hitIds: ['1'], state: 'confirmed' })).status).toBe(400);
     expect((await call(calls.decideBulkPrivilege, { state: 'released' })).status).toBe(400);
@@ -123,7 +123,7 @@ describe('the privilege lists', () => {
 
   it('mark imported items as suspected before any user sees them; only reviewers see this in the log of the import', async () => {
     await server.signInAs('admin');
-    const { added } = await answerOf(calls.addPrivilegeRules.response, addRules('term', `${SECRET}\n${SECRET} `));
+    const { added } = await responseOf(calls.addPrivilegeRules.response, addRules('term', `${SECRET}\n${SECRET} `));
     expect(added).toHaveLength(1);
     await importSecret();
     await server.signInAs('investigator');
@@ -144,9 +144,9 @@ describe('the privilege lists', () => {
     await addRules('term', `${SECRET}\nfirst`);
     await mark(server, '2');
     await unmark(server, '2');
-    const preview = () => answerOf(calls.previewPrivilegeRules.response, call(calls.previewPrivilegeRules));
+    const preview = () => responseOf(calls.previewPrivilegeRules.response, call(calls.previewPrivilegeRules));
     expect(await preview()).toEqual({ count: 1 });
-    const applied = await answerOf(calls.applyPrivilegeRules.response, call(calls.applyPrivilegeRules, {}));
+    const applied = await responseOf(calls.applyPrivilegeRules.response, call(calls.applyPrivilegeRules, {}));
     expect(applied).toEqual({ count: 1 });
     expect(await preview()).toEqual({ count: 0 });
     expect([await stateOf('7'), await stateOf('2')]).toEqual(['suspected', 'released']);

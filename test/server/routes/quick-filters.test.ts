@@ -1,7 +1,7 @@
 import { addHitComment, countHits, countHitsBy, markHitPrivileged, searchHits } from '@contract/calls/hits';
 import { callPath } from '@contract/define-call';
 import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 // The quick filters of the store are tested in test/server/stores/contract/filters.ts; this file tests who "me" is.
@@ -30,11 +30,11 @@ const post = (call: Parameters<typeof callPath>[0], params: Record<string, strin
 
 async function found(filter: object): Promise<string[]> {
   const body = { filter, queryFilters: [], size: 20, sort: [{ by: 'hitId', order: 'asc' }] };
-  const { data } = await answerOf(searchHits.response, post(searchHits, { profile: 'Default' }, body));
+  const { data } = await responseOf(searchHits.response, post(searchHits, { profile: 'Default' }, body));
   return data.map(({ id }) => id);
 }
 const counted = async (filter: object): Promise<number> =>
-  (await answerOf(countHits.response, post(countHits, {}, { filter, queryFilters: [] }))).totalCount;
+  (await responseOf(countHits.response, post(countHits, {}, { filter, queryFilters: [] }))).totalCount;
 const comment = (hitId: string | undefined, accessLevel: string) =>
   post(addHitComment, { hitId: hitId ?? '' }, { content: 'look', accessLevel });
 
@@ -45,20 +45,20 @@ it('"commented by me" refers to the requesting user: in lists, counts and stacks
   await comment(ids[2], 'public');
   expect(await found(mine)).toEqual([ids[0], ids[2]]);
   expect(await counted(mine)).toBe(2);
-  const grouped = await answerOf(
+  const grouped = await responseOf(
     countHitsBy.response,
     post(countHitsBy, {}, { filter: mine, queryFilters: [], groupBy: 'evidenceId' }),
   );
   expect(grouped.counts.map(({ count }) => count)).toEqual([2]);
   const stacked = { filter: mine, queryFilters: [], stackDuplicates: true };
-  expect((await answerOf(countHits.response, post(countHits, {}, stacked))).totalCount).toBe(2);
+  expect((await responseOf(countHits.response, post(countHits, {}, stacked))).totalCount).toBe(2);
 
   await server.signInAs('examiner');
   expect(await found(mine)).toEqual([]);
-  expect((await answerOf(countHits.response, post(countHits, {}, stacked))).totalCount).toBe(0);
+  expect((await responseOf(countHits.response, post(countHits, {}, stacked))).totalCount).toBe(0);
   await comment(ids[2], 'public');
   expect(await found(mine)).toEqual([ids[2]]);
-  expect((await answerOf(countHits.response, post(countHits, {}, stacked))).totalCount).toBe(1);
+  expect((await responseOf(countHits.response, post(countHits, {}, stacked))).totalCount).toBe(1);
 });
 
 it('find no privileged item, also none with a comment of the user', async () => {

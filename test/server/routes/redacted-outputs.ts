@@ -24,7 +24,7 @@ import {
   buildThread,
 } from '@test/helpers/builders/build-hit-record';
 import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer, type TestServerOptions } from '@test/helpers/test-server';
 import { makePackagePage } from '@test/server/helpers/package-page';
 import { readEntries } from '@test/server/helpers/zip-entries';
@@ -177,10 +177,10 @@ const search = ({ server }: RedactedCase, format: string) =>
 
 /** The output, when its job has ended. */
 export async function outputOf(world: RedactedCase, name: string): Promise<CaseReport> {
-  const { reportId } = await answerOf(createReport.response, OUTPUTS[name]!(world));
+  const { reportId } = await responseOf(createReport.response, OUTPUTS[name]!(world));
   await world.server.context.jobs.ended(reportId);
   const answer = sendAs(world.server, 'investigator', getReport, { params: { reportId } });
-  return (await answerOf(getReport.response, answer)).report;
+  return (await responseOf(getReport.response, answer)).report;
 }
 
 export const downloaded = ({ server }: RedactedCase, { path: key }: CaseReport): Promise<Response> =>

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 import { createRedaction, createRedactionRule, previewRedactedPicture } from '@contract/calls/redactions';
 import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf } from '@test/helpers/request-as';
+import { responseOf } from '@test/helpers/request-as';
 
 import { mark } from './report-server';
 import { sendAs } from './leak-worlds';
@@ -60,7 +60,7 @@ describe('a picture that cannot be read', () => {
     for (const { sha256 } of [boxed, cut]) {
       await redact('5', { kind: 'box', sha256, page: null, box: left });
       const response = preview({ sha256, box: null }, '5');
-      expect(await answerOf(previewRedactedPicture.response, response)).toEqual({ picture: null });
+      expect(await responseOf(previewRedactedPicture.response, response)).toEqual({ picture: null });
     }
     const body = { kind: 'names', lines: 'Xavier Quill', ...WHY };
     expect((await sendAs(server, 'investigator', createRedactionRule, { body })).status).toBe(200);
@@ -102,7 +102,7 @@ describe('the preview of a picture', () => {
     const given = await shadesOf(made.subarray(made.indexOf('\xff\xd8', 0, 'latin1')));
     expect(given).toEqual(own);
     const none = preview({ sha256: world.pdf, page: 2, box: top });
-    expect(await answerOf(previewRedactedPicture.response, none)).toEqual({ picture: null });
+    expect(await responseOf(previewRedactedPicture.response, none)).toEqual({ picture: null });
   });
 
   it('is empty for a withheld file, and is refused for a file that is not a picture of the item', async () => {
@@ -115,7 +115,7 @@ describe('the preview of a picture', () => {
     expect((await preview({ sha256: 'f'.repeat(64), box: right })).status).toBe(400);
     expect((await preview({ sha256: world.picture, box: right }, '1')).status).toBe(400);
     await redact('3', { kind: 'file', sha256: world.picture });
-    const answer = await answerOf(previewRedactedPicture.response, preview({ sha256: world.picture, box: right }));
+    const answer = await responseOf(previewRedactedPicture.response, preview({ sha256: world.picture, box: right }));
     expect(answer.picture).toBeNull();
     await world.server.signInAs('legal');
     await mark(world.server, '3');
@@ -124,7 +124,7 @@ describe('the preview of a picture', () => {
 
   async function pageOf(box: object | null): Promise<number[]> {
     const response = preview({ sha256: world.pdf, page: 1, box });
-    const { picture } = await answerOf(previewRedactedPicture.response, response);
+    const { picture } = await responseOf(previewRedactedPicture.response, response);
     expect(picture?.mimeType).toBe('image/jpeg');
     return shadesOf(Buffer.from(picture?.base64 ?? '', 'base64'));
   }
@@ -140,7 +140,7 @@ describe('the preview of a picture', () => {
   /** The values of the left half and the right half. */
   async function shades(box: object | null): Promise<string[]> {
     const response = preview({ sha256: world.picture, box });
-    const { picture } = await answerOf(previewRedactedPicture.response, response);
+    const { picture } = await responseOf(previewRedactedPicture.response, response);
     const { data, info } = await sharp(Buffer.from(picture?.base64 ?? '', 'base64'))
       .raw()
       .toBuffer({ resolveWithObject: true });

@@ -17,7 +17,7 @@ import {
 import type { Hit } from '@contract/model/hit';
 import type { ReportType } from '@contract/model/report';
 import { REDACTED, REDACTIONS_NOTICE, REPORT_REDACTED_SINCE } from '@contract/rules/redaction';
-import { answerOf, refusalOf } from '@test/helpers/request-as';
+import { responseOf, refusalOf } from '@test/helpers/request-as';
 
 import { mark } from './report-server';
 import { sendAs } from './leak-worlds';
@@ -61,10 +61,10 @@ afterEach(() => world.server.close());
 const redact = (hitId: string, target: object, why: object = WHY) =>
   sendAs(world.server, 'investigator', createRedaction, { params: { hitId }, body: { target, ...why } });
 const redacted = async (hitId: string, target: object) =>
-  (await answerOf(createRedaction.response, redact(hitId, target))).redaction;
+  (await responseOf(createRedaction.response, redact(hitId, target))).redaction;
 const rule = (body: object) => sendAs(world.server, 'investigator', createRedactionRule, { body: { ...WHY, ...body } });
 const listRules = () =>
-  answerOf(listRedactionRules.response, sendAs(world.server, 'investigator', listRedactionRules, {}));
+  responseOf(listRedactionRules.response, sendAs(world.server, 'investigator', listRedactionRules, {}));
 const left = { x: 0, y: 0, width: 0.5, height: 1 };
 
 async function redactEverything(): Promise<void> {
@@ -98,7 +98,7 @@ describe('redacted content', () => {
 
   it('is not changed in the case, and the original is returned again when the redaction is removed', async () => {
     const { id } = await redacted('1', SPAN);
-    const answer = await answerOf(
+    const answer = await responseOf(
       listHitRedactions.response,
       sendAs(world.server, 'investigator', listHitRedactions, { params: { hitId: '1' } }),
     );
@@ -109,7 +109,7 @@ describe('redacted content', () => {
       params: { redactionId: id },
       body: { reason: 'The court asked for it' },
     });
-    expect(await answerOf(removeRedaction.response, taken)).toMatchObject({
+    expect(await responseOf(removeRedaction.response, taken)).toMatchObject({
       redaction: { id, removalReason: 'The court asked for it' },
     });
     expect(await textOf('chat_export HTML')).toContain(MESSAGE);
@@ -147,7 +147,7 @@ describe('redacted content', () => {
 describe('a list of items', () => {
   const listed = async () => {
     const body = { profile: 'default', filter: {}, queryFilters: [], size: 50, sort: [] };
-    const { data } = await answerOf(searchHits.response, sendAs(world.server, 'investigator', searchHits, { body }));
+    const { data } = await responseOf(searchHits.response, sendAs(world.server, 'investigator', searchHits, { body }));
     return new Map(data.map(({ id, redactions, isRedactedByRules }) => [id, [redactions, isRedactedByRules]]));
   };
 
@@ -155,7 +155,10 @@ describe('a list of items', () => {
     const before = await listed();
     expect([...before.values()].flat().filter((value) => value !== undefined)).toEqual([]);
     await redacted('1', SPAN);
-    const { redaction } = await answerOf(createRedactionRule.response, rule({ kind: 'names', lines: 'Nobody at all' }));
+    const { redaction } = await responseOf(
+      createRedactionRule.response,
+      rule({ kind: 'names', lines: 'Nobody at all' }),
+    );
     // A document cannot be inspected: every rule withholds it.
     const withPdf = await listed();
     expect(withPdf.get('1')).toEqual([1, undefined]);
@@ -166,7 +169,7 @@ describe('a list of items', () => {
     });
     expect((await rule({ kind: 'names', lines: 'zebra crossing' })).status).toBe(200);
     expect((await listed()).get('1')).toEqual([1, true]);
-    const opened = await answerOf(
+    const opened = await responseOf(
       getHit.response,
       sendAs(world.server, 'investigator', getHit, { params: { hitId: '1' } }),
     );
@@ -180,7 +183,7 @@ describe('a list of items', () => {
     const all = { filter: {}, queryFilters: [] };
     const marksOf = (hits: readonly Hit[]) =>
       hits.map(({ id, redactions, isRedactedByRules }) => [id, redactions, isRedactedByRules]);
-    const messages = await answerOf(
+    const messages = await responseOf(
       listChatMessages.response,
       sendAs(server, 'investigator', listChatMessages, {
         params: { hitId: '1' },
@@ -193,14 +196,14 @@ describe('a list of items', () => {
       ['3', undefined, true],
     ];
     expect(marksOf(messages.data)).toEqual(marked);
-    const merged = await answerOf(
+    const merged = await responseOf(
       listMergedMessages.response,
       sendAs(server, 'investigator', listMergedMessages, {
         body: { ...all, chatThreadId, hitId: '1', rangeLeft: 5, rangeRight: 5 },
       }),
     );
     expect(marksOf(merged.data.map(({ hit }) => hit))).toEqual(marked);
-    const places = await answerOf(
+    const places = await responseOf(
       listLocationHits.response,
       sendAs(server, 'investigator', listLocationHits, {
         body: { ...all, cells: [{ level: 0, x: 0, y: 0 }], size: 10 },
@@ -212,7 +215,7 @@ describe('a list of items', () => {
 
 describe('the effect of a rule', () => {
   const reach = (body: object) => sendAs(world.server, 'investigator', previewRedactionRule, { body });
-  const counted = async (body: object) => answerOf(previewRedactionRule.response, reach(body));
+  const counted = async (body: object) => responseOf(previewRedactionRule.response, reach(body));
 
   it('is counted in items before the rule is created, for names and numbers, by the code that redacts', async () => {
     // Item 3 has a document, which any rule withholds.
@@ -252,7 +255,7 @@ describe('a redaction', () => {
     await mark(world.server, '1');
     const list = async (userName: 'investigator' | 'legal') =>
       (
-        await answerOf(listRedactionRules.response, sendAs(world.server, userName, listRedactionRules, {}))
+        await responseOf(listRedactionRules.response, sendAs(world.server, userName, listRedactionRules, {}))
       ).redactions.map((redaction) => redaction.id);
     expect(await list('investigator')).toEqual([]);
     expect(await list('legal')).toEqual([id]);

@@ -1,7 +1,7 @@
 import { createReport, createTagsExport, getReport, listReports } from '@contract/calls/reports';
 import type { CaseReport, NewCaseReport } from '@contract/model/report';
 import { buildAttachment, buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 export const BASE = '/api/reports/v0.0';
@@ -62,20 +62,20 @@ export const orderTags = (server: TestServer, given: object = {}) =>
   });
 
 export const listOf = (server: TestServer) =>
-  answerOf(listReports.response, requestAs(server, 'GET', `${BASE}/reports/${server.caseId}`));
+  responseOf(listReports.response, requestAs(server, 'GET', `${BASE}/reports/${server.caseId}`));
 
 export const reportOf = async (server: TestServer, id: string): Promise<CaseReport> =>
-  (await answerOf(getReport.response, requestAs(server, 'GET', `${BASE}/reports/${server.caseId}/${id}`))).report;
+  (await responseOf(getReport.response, requestAs(server, 'GET', `${BASE}/reports/${server.caseId}/${id}`))).report;
 
 /** A report, when it has ended. */
 export async function made(server: TestServer, ordered: Promise<Response>): Promise<CaseReport> {
-  const { reportId } = await answerOf(createReport.response, ordered);
+  const { reportId } = await responseOf(createReport.response, ordered);
   await server.context.jobs.ended(reportId);
   return reportOf(server, reportId);
 }
 
 export async function madeTags(server: TestServer, given: object = {}): Promise<CaseReport> {
-  const { reportId } = await answerOf(createTagsExport.response, orderTags(server, given));
+  const { reportId } = await responseOf(createTagsExport.response, orderTags(server, given));
   await server.context.jobs.ended(reportId);
   return reportOf(server, reportId);
 }

@@ -1,6 +1,6 @@
 import { estimateReport } from '@contract/calls/reports';
 import { REPORT_WITHHELD, TAGS_EXPORT_NEEDS_AXIOM } from '@contract/rules/report';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import type { TestUserName } from '@test/helpers/test-server';
 import { readEntries } from '@test/server/helpers/zip-entries';
 
@@ -276,7 +276,7 @@ describe('a case report', () => {
 
   it('is estimated with the number of its items and attachments', async () => {
     const estimate = (given: object) =>
-      answerOf(
+      responseOf(
         estimateReport.response,
         requestAs(server, 'POST', `${BASE}/reports/${server.caseId}/estimate`, { ...both(), ...given }),
       );
@@ -292,7 +292,7 @@ describe('a case report', () => {
 
   it('is estimated with the number of rows and sheets of its workbook', async () => {
     const path = `${BASE}/reports/${server.caseId}/estimate`;
-    const { sheets } = await answerOf(estimateReport.response, requestAs(server, 'POST', path, both()));
+    const { sheets } = await responseOf(estimateReport.response, requestAs(server, 'POST', path, both()));
     const files = await workbookOf(await made(server, order(server, both())));
     const workbook = [...files].find(([name]) => name.endsWith('.xlsx'))?.[1] ?? Buffer.alloc(0);
     const written = [...(await readEntries(workbook))].filter(([name]) => name.startsWith('xl/worksheets/sheet'));

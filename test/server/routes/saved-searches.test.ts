@@ -6,7 +6,7 @@ import {
 } from '@contract/calls/saved-searches';
 import type { CaseChange } from '@contract/calls/changes';
 import { RECENT_SEARCHES_MAX } from '@contract/rules/limits';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -21,8 +21,8 @@ const call = (method: string, path: string, body?: unknown) => requestAs(server,
 const values = { name: 'Boats', query: 'f=boats&view=table', isShared: false };
 const create = (given: Partial<typeof values> = {}) => call('POST', `${base}/saved-searches`, { ...values, ...given });
 const created = async (given: Partial<typeof values> = {}) =>
-  (await answerOf(createSavedSearch.response, create(given))).id;
-const list = () => answerOf(listSavedSearches.response, call('GET', `${base}/saved-searches`));
+  (await responseOf(createSavedSearch.response, create(given))).id;
+const list = () => responseOf(listSavedSearches.response, call('GET', `${base}/saved-searches`));
 const names = async () =>
   (await list()).savedSearches.map(({ name, isMine }) => `${name} ${isMine ? 'mine' : 'shared'}`);
 const update = (id: string, given: Partial<typeof values> = {}) =>
@@ -67,7 +67,7 @@ describe('saved searches', () => {
   it('are renamed, changed and shared by their owner', async () => {
     const id = await created();
     const changed = { name: 'Ships', query: 'f=ships', isShared: true };
-    expect(await answerOf(updateSavedSearch.response, update(id, changed))).toMatchObject({
+    expect(await responseOf(updateSavedSearch.response, update(id, changed))).toMatchObject({
       ...changed,
       id,
       isMine: true,
@@ -108,7 +108,7 @@ describe('saved searches', () => {
 
 describe('recent searches', () => {
   const record = (query: string) =>
-    answerOf(recordRecentSearch.response, call('POST', `${base}/recent-searches`, { query }));
+    responseOf(recordRecentSearch.response, call('POST', `${base}/recent-searches`, { query }));
   const recent = async () => (await list()).recent.map(({ query }) => query);
 
   it('are the last 20 different ones of the user in the case, newest first', async () => {

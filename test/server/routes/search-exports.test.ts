@@ -5,7 +5,7 @@ import { DEFAULT_TAG_COLOR } from '@contract/rules/tag-palette';
 import { isRecord, readJson } from '@contract/text/read-json';
 import { readCsv } from '@server/reports/search-export/read-csv';
 import { buildAttachment, buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 import { BASE, downloadOf, listOf, mark, reportOf, unmark } from './report-server';
@@ -62,7 +62,7 @@ const order = (given: object = {}) =>
   });
 
 async function made(given: object = {}): Promise<CaseReport> {
-  const { reportId } = await answerOf(createSearchExport.response, order(given));
+  const { reportId } = await responseOf(createSearchExport.response, order(given));
   await server.context.jobs.ended(reportId);
   return reportOf(server, reportId);
 }

@@ -2,7 +2,7 @@ import * as calls from '@contract/calls/second-factor';
 import { callPath, type CallDeclaration } from '@contract/define-call';
 import { lockedMessage } from '@server/services/sign-in-service';
 import { codeAt } from '@test/helpers/one-time-code';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { lastSystemAudit } from '@test/helpers/system-audit';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '@test/helpers/test-server';
 
@@ -14,7 +14,7 @@ afterEach(() => server.close());
 
 const call = (declaration: CallDeclaration, body?: object, params: Record<string, string> = {}) =>
   requestAs(server, declaration.method, callPath(declaration, { realm: 'review', ...params }), body);
-const own = () => answerOf(calls.SecondFactor, call(calls.getSecondFactor));
+const own = () => responseOf(calls.SecondFactor, call(calls.getSecondFactor));
 const code = (secret: string) => codeAt(secret, server.context.clock());
 const check = async (userName: string, given: string, from: { address: string; browser: string | null } = client) => {
   const user = await server.context.stores.users.get(userName);
@@ -24,9 +24,9 @@ const check = async (userName: string, given: string, from: { address: string; b
 /** Sets up codes for the signed-in user; the code of the present time step is used. */
 async function setUp() {
   const body = { password: TEST_PASSWORD };
-  const { secret } = await answerOf(calls.beginSecondFactor.response, call(calls.beginSecondFactor, body));
+  const { secret } = await responseOf(calls.beginSecondFactor.response, call(calls.beginSecondFactor, body));
   const confirmed = call(calls.confirmSecondFactor, { code: code(secret) });
-  const { recoveryCodes } = await answerOf(calls.confirmSecondFactor.response, confirmed);
+  const { recoveryCodes } = await responseOf(calls.confirmSecondFactor.response, confirmed);
   return { secret, recoveryCodes };
 }
 
@@ -42,13 +42,13 @@ describe('the second factor of a user', () => {
     expect(wrong.fields?.password).toMatch(/not correct/);
     expect((await call(calls.confirmSecondFactor, { code: '000000' })).status).toBe(400);
     const begun = call(calls.beginSecondFactor, { password: TEST_PASSWORD });
-    const { secret, picture } = await answerOf(calls.beginSecondFactor.response, begun);
+    const { secret, picture } = await responseOf(calls.beginSecondFactor.response, begun);
     expect(picture).toMatch(/^data:image\/svg\+xml;base64,/);
     const late = await refusalOf(call(calls.confirmSecondFactor, { code: codeAt(secret, 0) }));
     expect(late.fields?.code).toMatch(/^The code is not correct/);
     expect((await own()).since).toBeNull();
     const confirmed = call(calls.confirmSecondFactor, { code: ` ${code(secret).replace(/(...)/, '$1 ')}` });
-    const { recoveryCodes } = await answerOf(calls.confirmSecondFactor.response, confirmed);
+    const { recoveryCodes } = await responseOf(calls.confirmSecondFactor.response, confirmed);
     expect(recoveryCodes).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const recoveryCode of recoveryCodes) {
@@ -110,7 +110,7 @@ describe('the second factor of a user', () => {
     const stale = await refusalOf(call(calls.removeSecondFactor, { password, code: codeAt(secret, 0) }));
     expect(stale.fields?.code).toMatch(/not correct/);
     const renewed = call(calls.renewRecoveryCodes, given);
-    const { recoveryCodes: others } = await answerOf(calls.renewRecoveryCodes.response, renewed);
+    const { recoveryCodes: others } = await responseOf(calls.renewRecoveryCodes.response, renewed);
     // A code that confirmed one change confirms no other one.
     expect((await refusalOf(call(calls.removeSecondFactor, given))).fields?.code).toMatch(/not correct/);
     expect(await check('investigator', recoveryCodes[0] ?? '')).toMatch(/not correct/);
@@ -140,7 +140,7 @@ describe('the second factor of a user', () => {
   it('is required, and removed with a reason, by administrators only', async () => {
     await setUp();
     const user = { userId: 'investigator' };
-    const stateOf = () => answerOf(calls.UserSecondFactor, call(calls.getUserSecondFactor, undefined, user));
+    const stateOf = () => responseOf(calls.UserSecondFactor, call(calls.getUserSecondFactor, undefined, user));
     const require = (isRequired: boolean) => call(calls.requireUserSecondFactor, { isRequired }, user);
     const takeAway = (reason: string) => call(calls.removeUserSecondFactor, { reason }, user);
     for (const userName of ['examiner', 'investigator', 'legal'] as const) {

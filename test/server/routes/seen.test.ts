@@ -5,7 +5,7 @@ import { countHits, getHit, getHitNeighbours, markHitPrivileged, searchHits } fr
 import { getCoverage, listHitCopies, markHitsSeen } from '@contract/calls/seen';
 import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -28,7 +28,7 @@ afterEach(() => server.close());
 
 const call = (method: string, path: string, body?: unknown) => requestAs(server, method, path, body);
 const search = async (given: object = {}) =>
-  answerOf(
+  responseOf(
     searchHits.response,
     call('POST', `${hits}/profiles/Default/search`, {
       filter: {},
@@ -39,16 +39,16 @@ const search = async (given: object = {}) =>
     }),
   );
 const idsOf = async () => (await search()).data.map(({ id }) => id);
-const seen = (hitIds: string[]) => answerOf(markHitsSeen.response, call('POST', `${hits}/seen`, { hitIds }));
+const seen = (hitIds: string[]) => responseOf(markHitsSeen.response, call('POST', `${hits}/seen`, { hitIds }));
 const coverage = (filter: object = {}) =>
-  answerOf(getCoverage.response, call('POST', `${hits}/coverage`, { filter, queryFilters: [] }));
+  responseOf(getCoverage.response, call('POST', `${hits}/coverage`, { filter, queryFilters: [] }));
 
 describe('markHitsSeen', () => {
   it('returns how many were new to the user, and later results mark the hits as seen', async () => {
     const [one = '', two = ''] = await idsOf();
     expect(await seen([one, two])).toEqual({ changed: 2 });
     expect(await seen([one])).toEqual({ changed: 0 });
-    const { hit } = await answerOf(getHit.response, call('GET', `${hits}/hits/${one}`));
+    const { hit } = await responseOf(getHit.response, call('GET', `${hits}/hits/${one}`));
     expect(hit.seenByMe).toBe(true);
     expect((await search({ filter: { unseen: 'me' } })).totalHits.value).toBe(2);
     await server.signInAs('examiner');
@@ -80,7 +80,7 @@ describe('markHitsSeen', () => {
   it('reveals nothing about privileged hits: they are skipped like unknown ones', async () => {
     const [one = ''] = await idsOf();
     await server.signInAs('legal');
-    await answerOf(markHitPrivileged.response, call('POST', `${hits}/hits/${one}/privileged`));
+    await responseOf(markHitPrivileged.response, call('POST', `${hits}/hits/${one}/privileged`));
     await server.signInAs('investigator');
     expect(await seen([one])).toEqual(await seen(['99999']));
     expect(await coverage()).toMatchObject({ total: 3, seenByAnyone: 0 });
@@ -110,24 +110,24 @@ describe('copies', () => {
   it('are listed with their evidence source', async () => {
     const [one = '', , three = '', plain = ''] = await idsOf();
     const about = { evidenceId: server.evidenceId, group: 'Media', artifact: 'Pictures' };
-    expect(await answerOf(listHitCopies.response, copies(three))).toEqual({
+    expect(await responseOf(listHitCopies.response, copies(three))).toEqual({
       copies: [
         { ...about, hitId: one, path: '/sdcard/one.jpg' },
         { ...about, hitId: three, path: '/sdcard/three.jpg' },
       ],
       hasMore: false,
     });
-    expect(await answerOf(listHitCopies.response, copies(plain))).toEqual({ copies: [], hasMore: false });
+    expect(await responseOf(listHitCopies.response, copies(plain))).toEqual({ copies: [], hasMore: false });
   });
 
   it('are returned only for hits that the user may see', async () => {
     const [one = '', , three = ''] = await idsOf();
     await server.signInAs('legal');
-    await answerOf(markHitPrivileged.response, call('POST', `${hits}/hits/${one}/privileged`));
+    await responseOf(markHitPrivileged.response, call('POST', `${hits}/hits/${one}/privileged`));
     await server.signInAs('investigator');
     expect((await copies(one)).status).toBe(404);
     expect((await copies('99999')).status).toBe(404);
-    const answer = await answerOf(listHitCopies.response, copies(three));
+    const answer = await responseOf(listHitCopies.response, copies(three));
     expect(answer.copies.map(({ hitId }) => hitId)).toEqual([three]);
     expect((await search({ stackDuplicates: true })).data.map(({ copies: count }) => count)).toEqual([
       undefined,
@@ -146,13 +146,13 @@ describe('copies', () => {
     expect(totalHits).toEqual({ value: 3, relation: 'eq' });
     const body = { filter: {}, queryFilters: [] };
     const total = async (given: object) =>
-      (await answerOf(countHits.response, call('POST', `${hits}/total-count`, { ...body, ...given }))).totalCount;
+      (await responseOf(countHits.response, call('POST', `${hits}/total-count`, { ...body, ...given }))).totalCount;
     expect([await total({ stackDuplicates: true }), await total({})]).toEqual([3, 4]);
     const [, two = '', three = '', plain = ''] = await idsOf();
     const next = async (given: object) => {
       const requestBody = { ...body, sort: [{ by: 'hitId', order: 'asc' }], ...given };
       const answer = call('POST', `${hits}/hits/${two}/neighbours`, requestBody);
-      return (await answerOf(getHitNeighbours.response, answer)).next?.id;
+      return (await responseOf(getHitNeighbours.response, answer)).next?.id;
     };
     expect([await next({ stackDuplicates: true }), await next({})]).toEqual([plain, three]);
   });

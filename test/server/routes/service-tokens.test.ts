@@ -3,7 +3,7 @@ import { allCalls } from '@contract/calls/all-calls';
 import { callPath } from '@contract/define-call';
 import { TOKEN_PURPOSES, TOKEN_RIGHTS } from '@contract/rules/service-token';
 import { policyKeys } from '@server/services/role-policy';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUserName } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -26,7 +26,7 @@ const bodyOf = (changes: object = {}) => ({
 });
 async function make(user: TestUserName, changes: object = {}) {
   await server.signInAs(user);
-  const made = await answerOf(
+  const made = await responseOf(
     createServiceToken.response,
     requestAs(server, 'POST', OWN, { ...bodyOf(changes), password: TEST_PASSWORD }),
   );
@@ -152,7 +152,7 @@ describe('service tokens', () => {
   it('are created by an administrator for others, but not for users who see privileged items', async () => {
     await server.signInAs('admin');
     const path = (userId: string) => `/user/api/REVIEW/users/${userId}/tokens`;
-    const { token } = await answerOf(
+    const { token } = await responseOf(
       createUserServiceToken.response,
       requestAs(server, 'POST', path('investigator'), bodyOf({ rights: ['users.user.list', 'cases.case.read'] })),
     );
@@ -188,7 +188,7 @@ describe('service tokens', () => {
     expect((await requestAs(server, 'POST', OWN, bodyOf())).status).toBe(400);
     const asOther = await refusalOf(requestAs(server, 'POST', '/user/api/REVIEW/users/admin/tokens', bodyOf()));
     expect([asOther.status, asOther.message]).toEqual([409, 'This token is for yourself. Create it in your profile.']);
-    const { tokens } = await answerOf(listServiceTokens.response, requestAs(server, 'GET', OWN));
+    const { tokens } = await responseOf(listServiceTokens.response, requestAs(server, 'GET', OWN));
     expect(tokens).toEqual([]);
   });
 
@@ -217,7 +217,7 @@ describe('service tokens', () => {
       expect.objectContaining({ action: ['create token'], serviceToken: ['Crawler', serviceToken.id] }),
     );
     await server.signInAs('examiner');
-    const { tokens } = await answerOf(listServiceTokens.response, requestAs(server, 'GET', OWN));
+    const { tokens } = await responseOf(listServiceTokens.response, requestAs(server, 'GET', OWN));
     expect(tokens.find(({ id }) => id === serviceToken.id)?.lastUsedAt).not.toBeNull();
     expect(JSON.stringify(await entries())).not.toContain(token);
   });
@@ -253,7 +253,7 @@ describe('service tokens', () => {
 
   async function revokeAll(user: TestUserName) {
     await server.signInAs(user);
-    const { tokens } = await answerOf(listServiceTokens.response, requestAs(server, 'GET', OWN));
+    const { tokens } = await responseOf(listServiceTokens.response, requestAs(server, 'GET', OWN));
     for (const { id } of tokens) {
       await requestAs(server, 'DELETE', `${OWN}/${id}`);
     }

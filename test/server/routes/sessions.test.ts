@@ -10,7 +10,7 @@ import { callPath, type CallDeclaration } from '@contract/define-call';
 import { IDLE_LOGOUT } from '@contract/rules/limits';
 import { lockedMessage } from '@server/services/sign-in-service';
 import { listenToCase } from '@test/helpers/listen-to-case';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { lastSystemAudit } from '@test/helpers/system-audit';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUserName } from '@test/helpers/test-server';
 
@@ -28,7 +28,7 @@ const call = (declaration: CallDeclaration, params: Record<string, string> = {},
   return requestAs(server, declaration.method, callPath(declaration, { realm: 'review', ...params }), given);
 };
 const own = async (): Promise<SignedInBrowser[]> =>
-  (await answerOf(listSessions.response, call(listSessions))).sessions;
+  (await responseOf(listSessions.response, call(listSessions))).sessions;
 
 /** A session of another browser, which stays signed in while this one continues. */
 async function elsewhere(userName: TestUserName) {
@@ -118,7 +118,7 @@ it('lets only an administrator list and end the sessions of a user', async () =>
   }
   expect(await other.isAlive()).toBe(true);
   await server.signInAs('admin');
-  const listed = await answerOf(listUserSessions.response, call(listUserSessions, { userId: 'investigator' }));
+  const listed = await responseOf(listUserSessions.response, call(listUserSessions, { userId: 'investigator' }));
   expect(listed.sessions.map(({ id }) => id)).toContain(other.id);
   expect((await call(endUserSessions, { userId: 'investigator' })).status).toBe(200);
   expect(await other.isAlive()).toBe(false);

@@ -1,7 +1,7 @@
 import { listSimilarWords, markHitPrivileged, searchHits } from '@contract/calls/hits';
 import { callPath } from '@contract/define-call';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 const BODIES = [
@@ -32,7 +32,7 @@ afterAll(() => server.close());
 
 const send = (body: object) => requestAs(server, 'POST', callPath(listSimilarWords, { caseId: server.caseId }), body);
 const similarTo = async (texts: string[], filter: object = {}) =>
-  (await answerOf(listSimilarWords.response, send({ filter, queryFilters: [], texts, take: 3 }))).words;
+  (await responseOf(listSimilarWords.response, send({ filter, queryFilters: [], texts, take: 3 }))).words;
 
 describe('words similar to the searched ones', () => {
   it('are words of items, the nearest and most frequent first, with their count', async () => {
@@ -70,7 +70,7 @@ describe('words similar to the searched ones', () => {
   it('exclude words that only privileged items contain', async () => {
     const body = { filter: {}, queryFilters: [], size: 20, sort: [{ by: 'hitId', order: 'asc' }] };
     const path = callPath(searchHits, { caseId: server.caseId, profile: 'Default' });
-    const { data } = await answerOf(searchHits.response, requestAs(server, 'POST', path, body));
+    const { data } = await responseOf(searchHits.response, requestAs(server, 'POST', path, body));
     for (const hit of data.filter((_hit, index) => [0, 3].includes(index))) {
       await requestAs(server, 'POST', callPath(markHitPrivileged, { caseId: server.caseId, hitId: hit.id }), null);
     }

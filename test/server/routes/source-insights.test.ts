@@ -15,7 +15,7 @@ import {
   buildHitRecord,
   buildThread,
 } from '@test/helpers/builders/build-hit-record';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 const person = (name: string | null, identifier: string | null, isOwner = false) => ({ name, identifier, isOwner });
@@ -78,7 +78,7 @@ describe.each([listTopIdentifiers, listRecentCommunications, listInstalledApplic
   it('returns 404 for another source, and nothing for a source without hits', async () => {
     expect((await send(call, 999)).status).toBe(404);
     const empty = await server.addSource({ hits: [] });
-    expect(await answerOf(call.response, send(call, empty))).toMatchObject(
+    expect(await responseOf(call.response, send(call, empty))).toMatchObject(
       call === listTopIdentifiers
         ? { identifiers: [], totalThreads: 0 }
         : call === listRecentCommunications
@@ -90,7 +90,7 @@ describe.each([listTopIdentifiers, listRecentCommunications, listInstalledApplic
 
 describe('listTopIdentifiers', () => {
   it('[000-7-34] returns the contacts of the source by number of messages, without the owner of the device', async () => {
-    expect(await answerOf(listTopIdentifiers.response, send(listTopIdentifiers))).toEqual({
+    expect(await responseOf(listTopIdentifiers.response, send(listTopIdentifiers))).toEqual({
       identifiers: [
         { ...{ identifier: MIA.identifier, name: 'Mia' }, messageCount: 3, threadCount: 2 },
         { ...{ identifier: null, name: 'Ole' }, messageCount: 1, threadCount: 1 },
@@ -105,7 +105,7 @@ describe('listTopIdentifiers', () => {
       buildThread({ threadKey: `t${index}`, participants: [person(`Person ${index}`, null)] }),
     );
     const many = await server.addSource({ hits: threads.map(({ threadKey }) => message(threadKey, 1)), threads });
-    const { identifiers, totalThreads } = await answerOf(listTopIdentifiers.response, send(listTopIdentifiers, many));
+    const { identifiers, totalThreads } = await responseOf(listTopIdentifiers.response, send(listTopIdentifiers, many));
     expect(identifiers).toHaveLength(TOP_IDENTIFIERS_MAX);
     expect(totalThreads).toBe(threads.length);
   });
@@ -113,7 +113,7 @@ describe('listTopIdentifiers', () => {
 
 describe('listRecentCommunications', () => {
   it('[000-7-37] returns the newest messages, calls and mails of the source, and nothing that was not sent', async () => {
-    const { hits } = await answerOf(listRecentCommunications.response, send(listRecentCommunications));
+    const { hits } = await responseOf(listRecentCommunications.response, send(listRecentCommunications));
     expect(hits.map(({ artifact: { name }, date }) => [name, date?.instant.slice(8, 10)])).toEqual([
       ['Emails', '05'],
       ['Call Log', '04'],
@@ -127,7 +127,7 @@ describe('listRecentCommunications', () => {
 
 describe('listInstalledApplications', () => {
   it('[000-7-38] returns the applications of the source by name', async () => {
-    expect(await answerOf(listInstalledApplications.response, send(listInstalledApplications))).toEqual({
+    expect(await responseOf(listInstalledApplications.response, send(listInstalledApplications))).toEqual({
       applications: [
         { hitId: '12', name: 'Chess', identifier: null, version: null, installedAt: null },
         { hitId: '11', name: 'Signal', identifier: 'org.signal', version: '7.1', installedAt: null },
@@ -139,7 +139,7 @@ describe('listInstalledApplications', () => {
 
 describe('listConversationServices', () => {
   const services = () =>
-    answerOf(
+    responseOf(
       listConversationServices.response,
       requestAs(server, 'GET', callPath(listConversationServices, { caseId: server.caseId })),
     );
@@ -148,7 +148,7 @@ describe('listConversationServices', () => {
     const caseId = await server.addCase('Services', [{ userId: 'investigator', accessLevel: 'member' }]);
     await server.addSource({ hits: HITS, threads: THREADS }, caseId);
     const response = requestAs(server, 'GET', callPath(listConversationServices, { caseId }));
-    expect(await answerOf(listConversationServices.response, response)).toEqual({
+    expect(await responseOf(listConversationServices.response, response)).toEqual({
       services: [
         { artifact: WHATSAPP, threadCount: 2, messageCount: 3 },
         { artifact: { group: 'Communication', name: 'SMS Messages' }, threadCount: 1, messageCount: 1 },

@@ -4,7 +4,7 @@ import { SYSTEM_REPORT_DETAILS } from '@contract/rules/system-report';
 import { CONVERTER_VERSION } from '@server/previews/preview-limits';
 import type { Viewer } from '@server/stores/viewer';
 import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { officeSheets, withPrograms } from '@test/server/helpers/output-programs';
 import { readEntries } from '@test/server/helpers/zip-entries';
@@ -19,7 +19,7 @@ afterEach(() => server.close());
 
 const PATH = '/api/reports/v0.0/systemusage';
 const ALL = { cases: true, evidences: true, users: true };
-const list = async () => (await answerOf(listSystemReports.response, requestAs(server, 'GET', PATH))).exports;
+const list = async () => (await responseOf(listSystemReports.response, requestAs(server, 'GET', PATH))).exports;
 const remove = (id: string, reason = 'No longer needed') =>
   requestAs(server, 'DELETE', `/deletion/api/v0.0/systemusage/${id}`, { reason });
 const download = ({ path }: Pick<SystemReport, 'path'>) => requestAs(server, 'GET', `/files/api/download${path}`);
@@ -29,7 +29,7 @@ const lastEntry = async () =>
 /** The report, when it has ended. */
 async function made(given: object = {}): Promise<SystemReport> {
   const body = { exportName: 'July', data: ALL, ...given };
-  const { exportId } = await answerOf(createSystemReport.response, requestAs(server, 'POST', PATH, body));
+  const { exportId } = await responseOf(createSystemReport.response, requestAs(server, 'POST', PATH, body));
   await server.context.jobs.ended(exportId);
   const found = (await list()).find((row) => row.exportId === exportId);
   if (found === undefined) {

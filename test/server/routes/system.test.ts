@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 
 import { getEnvironment, getMapConfig, getUnleash, listFeatureFlags } from '@contract/calls/system';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const get = <Schema extends TSchema>(schema: Schema, path: string) => answerOf(schema, requestAs(server, 'GET', path));
+const get = <Schema extends TSchema>(schema: Schema, path: string) =>
+  responseOf(schema, requestAs(server, 'GET', path));
 
 describe('the static configuration', () => {
   it('returns the environment and the identity provider', async () => {

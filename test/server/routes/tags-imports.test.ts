@@ -10,7 +10,7 @@ import { TagsImportHandler } from '@server/jobs/handlers/tags-import-handler';
 import { AccessService } from '@server/services/access-service';
 import { TagsImportFiles } from '@server/services/tags-import-files';
 import { readTagsImportOutcome } from '@server/stores/tags-import-job';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 import { downloadOf, madeTags, mark } from './report-server';
@@ -63,13 +63,13 @@ async function send(call: typeof importTags | typeof previewTagsImport, content:
   return server.fetch(new Request(`http://localhost${callPath(call, { caseId })}`, { method: 'POST', body: form }));
 }
 const preview = (content: unknown, caseId = copy) =>
-  answerOf(previewTagsImport.response, send(previewTagsImport, content, caseId));
+  responseOf(previewTagsImport.response, send(previewTagsImport, content, caseId));
 const lastImport = async (caseId = copy) =>
-  (await answerOf(getLastTagsImport.response, requestAs(server, 'GET', callPath(getLastTagsImport, { caseId }))))
+  (await responseOf(getLastTagsImport.response, requestAs(server, 'GET', callPath(getLastTagsImport, { caseId }))))
     .import;
 /** The result of an import job, once it has ended. */
 async function merge(content: unknown, caseId = copy): Promise<TagsImportOutcome> {
-  const { jobId } = await answerOf(importTags.response, send(importTags, content, caseId));
+  const { jobId } = await responseOf(importTags.response, send(importTags, content, caseId));
   await server.context.jobs.ended(jobId);
   const last = await lastImport(caseId);
   expect(last).toMatchObject({ jobId, state: 'completed', failure: null });

@@ -16,7 +16,7 @@ import {
 } from '@contract/calls/tags';
 import { TAG_PALETTE } from '@contract/rules/tag-palette';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -31,7 +31,7 @@ afterEach(() => server.close());
 
 const call = (method: string, path: string, body?: unknown) => requestAs(server, method, path, body);
 const json = <Schema extends TSchema>(schema: Schema, method: string, path: string, body?: unknown) =>
-  answerOf(schema, call(method, path, body));
+  responseOf(schema, call(method, path, body));
 const blue = { name: 'Important', color: TAG_PALETTE.blue };
 
 async function firstHitId(): Promise<string> {

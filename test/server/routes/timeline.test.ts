@@ -3,7 +3,7 @@ import { getTimelineHistogram, getWeekPattern, searchTimeline } from '@contract/
 import { readJson } from '@contract/text/read-json';
 import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import { buildDate, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 const at = (instant: string, isLocal = false, group = 'Web') =>
@@ -44,7 +44,7 @@ describe('searchTimeline', () => {
   });
 
   it('[001-3-28] returns dated hits by id, with artifact, time and instant', async () => {
-    const { data, statusDetails } = await answerOf(searchTimeline.response, search());
+    const { data, statusDetails } = await responseOf(searchTimeline.response, search());
     expect(statusDetails.status).toBe('success');
     const ids = data.map(({ id }) => Number(id));
     expect(ids).toEqual([...ids].sort((left, right) => left - right));
@@ -63,8 +63,8 @@ describe('searchTimeline', () => {
   });
 
   it('[001-7-07] continues after the last hit of a page', async () => {
-    const first = await answerOf(searchTimeline.response, search({ size: 3 }));
-    const next = await answerOf(searchTimeline.response, search({ size: 3, searchAfter: first.data.at(-1)?.id }));
+    const first = await responseOf(searchTimeline.response, search({ size: 3 }));
+    const next = await responseOf(searchTimeline.response, search({ size: 3, searchAfter: first.data.at(-1)?.id }));
     expect([first.data.length, next.data.length]).toEqual([3, 1]);
   });
 
@@ -92,7 +92,7 @@ describe('getTimelineHistogram', () => {
   });
 
   it('covers every dated hit without a range', async () => {
-    const { oldest, newest, bounds, lanes } = await answerOf(getTimelineHistogram.response, histogram());
+    const { oldest, newest, bounds, lanes } = await responseOf(getTimelineHistogram.response, histogram());
     expect({ oldest, newest }).toEqual({ oldest: '2024-10-27T00:10:00.000Z', newest: '2024-10-28T01:30:00.000Z' });
     expect(bounds[0]).toBeLessThanOrEqual(Date.parse('2024-10-27T00:10:00.000Z'));
     expect(bounds.at(-1)).toBeGreaterThan(Date.parse('2024-10-28T01:30:00.000Z'));
@@ -104,7 +104,7 @@ describe('getTimelineHistogram', () => {
 
   it('counts by lane the hits in a range of instants', async () => {
     const range = { from: '2024-10-26T22:00:00.000Z', to: '2024-10-30T23:00:00.000Z', size: 2_000 };
-    const { step, bounds, lanes } = await answerOf(getTimelineHistogram.response, histogram(range));
+    const { step, bounds, lanes } = await responseOf(getTimelineHistogram.response, histogram(range));
     expect(step).toBe(3_600);
     const web = lanes.find(({ group }) => group === 'Web');
     expect(web?.buckets.map((bucket) => new Date(bounds[bucket] ?? NaN).toISOString())).toEqual([
@@ -117,7 +117,7 @@ describe('getTimelineHistogram', () => {
   });
 
   it('has no buckets when no hit has a date', async () => {
-    const answer = await answerOf(getTimelineHistogram.response, histogram({ filter: { dateState: 'undated' } }));
+    const answer = await responseOf(getTimelineHistogram.response, histogram({ filter: { dateState: 'undated' } }));
     expect(answer).toMatchObject({ oldest: null, newest: null, bounds: [], lanes: [] });
   });
 });
@@ -131,7 +131,7 @@ describe('getWeekPattern', () => {
   });
 
   it('counts hours of the week in local time, both occurrences of a repeated hour in one, as the filter finds them', async () => {
-    const { counts } = await answerOf(getWeekPattern.response, pattern());
+    const { counts } = await responseOf(getWeekPattern.response, pattern());
     const SUNDAY_2 = 6 * 24 + 2;
     expect(counts).toHaveLength(168);
     expect(counts[SUNDAY_2]).toBe(3);
@@ -139,7 +139,7 @@ describe('getWeekPattern', () => {
     expect(counts[2]).toBe(1);
     expect(counts.reduce((sum, count) => sum + count)).toBe(4);
     const hour = { kind: 'weekHours', weekdays: [7], hours: [2], timezone: 'Europe/Berlin' };
-    const found = await answerOf(countHits.response, post('total-count', { filter: {}, queryFilters: [hour] }));
+    const found = await responseOf(countHits.response, post('total-count', { filter: {}, queryFilters: [hour] }));
     expect(found.totalCount).toBe(3);
   });
 });
@@ -148,7 +148,7 @@ describe('a range of instants', () => {
   it('is exact, excludes its end, and lists newest first', async () => {
     const range = { kind: 'timeRange', from: '2024-10-27T00:10:00.000Z', to: '2024-10-27T01:10:59.999Z' };
     const requestBody = { filter: {}, queryFilters: [range], size: 20, sort: [{ by: 'date', order: 'desc' }] };
-    const { data } = await answerOf(searchHits.response, post('profiles/Default/search', requestBody));
+    const { data } = await responseOf(searchHits.response, post('profiles/Default/search', requestBody));
     expect(data.map(({ originalId }) => originalId)).toEqual(['2024-10-27T01:10:00.000Z', '2024-10-27T00:10:00.000Z']);
   });
 

@@ -16,7 +16,7 @@ import {
   buildHitRecord,
   buildThread,
 } from '@test/helpers/builders/build-hit-record';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 const MIA = { name: 'Mia', identifier: '+49 176 12345678', isOwner: false };
@@ -66,17 +66,17 @@ afterEach(() => server.close());
 
 const at = () => `/api/cases/v0.0/cases/${server.caseId}/tool-comparisons`;
 const call = (method: string, path: string, body?: unknown) => requestAs(server, method, path, body);
-const list = async () => (await answerOf(listToolComparisons.response, call('GET', at()))).comparisons;
+const list = async () => (await responseOf(listToolComparisons.response, call('GET', at()))).comparisons;
 const send = (...evidenceIds: number[]) => call('POST', at(), { evidenceIds });
 const compare = async (...evidenceIds: number[]) => {
-  const { jobId } = await answerOf(compareTools.response, send(...evidenceIds));
+  const { jobId } = await responseOf(compareTools.response, send(...evidenceIds));
   await server.context.jobs.ended(jobId);
   return jobId;
 };
 const search = async (filter: { foundBy?: FoundBy; evidenceIds?: number[] } = {}) => {
   const path = `/api/hits/v0.0/cases/${server.caseId}/profiles/Default/search`;
   const body = { filter, queryFilters: [], size: 100, sort: [{ by: 'hitId', order: 'asc' }] };
-  return (await answerOf(searchHits.response, call('POST', path, body))).data;
+  return (await responseOf(searchHits.response, call('POST', path, body))).data;
 };
 const idOf = async (originalId: string) => (await search()).find((hit) => hit.originalId === originalId)?.id ?? '';
 const copiesOf = (hitId: string) => call('GET', `/api/hits/v0.0/cases/${server.caseId}/hits/${hitId}/tool-copies`);
@@ -105,7 +105,7 @@ describe('listToolComparisons', () => {
   it('returns no identifiers that only a privileged item contains', async () => {
     await server.signInAs('legal');
     const hitId = await idOf('device');
-    await answerOf(
+    await responseOf(
       markHitPrivileged.response,
       call('POST', `/api/hits/v0.0/cases/${server.caseId}/hits/${hitId}/privileged`),
     );
@@ -146,7 +146,7 @@ describe('compareTools', () => {
 
   it('is a job of its user, and is in the audit log of the case when it has ended', async () => {
     const jobId = await compare(ufed, axiom);
-    const { jobs } = await answerOf(listJobs.response, call('GET', '/user/api/REVIEW/users/me/jobs'));
+    const { jobs } = await responseOf(listJobs.response, call('GET', '/user/api/REVIEW/users/me/jobs'));
     expect(jobs).toMatchObject([{ id: jobId, kind: 'comparison', state: 'completed', name: 'Phone, Image' }]);
     const db = openCaseDatabase(server.context.config.dataFolder, server.caseId);
     const entries = db
@@ -192,10 +192,10 @@ describe('compareTools', () => {
   });
 
   it('can be cancelled; the previous result is kept', async () => {
-    const { jobId } = await answerOf(compareTools.response, send(ufed, axiom));
+    const { jobId } = await responseOf(compareTools.response, send(ufed, axiom));
     await call('POST', `/user/api/REVIEW/users/me/jobs/${jobId}/cancel`);
     await server.context.jobs.settled();
-    const { jobs } = await answerOf(listJobs.response, call('GET', '/user/api/REVIEW/users/me/jobs'));
+    const { jobs } = await responseOf(listJobs.response, call('GET', '/user/api/REVIEW/users/me/jobs'));
     const state = (await list())[0]?.state;
     expect(state).toBe(jobs[0]?.state === 'completed' ? 'compared' : 'offered');
   });
@@ -204,7 +204,7 @@ describe('compareTools', () => {
 describe('listToolCopies', () => {
   it('compares the copies field by field', async () => {
     await compare(ufed, axiom);
-    const answer = await answerOf(listToolCopies.response, copiesOf(await idOf('u1')));
+    const answer = await responseOf(listToolCopies.response, copiesOf(await idOf('u1')));
     expect(answer).toEqual({
       totalCount: 1,
       copies: [
@@ -216,14 +216,17 @@ describe('listToolCopies', () => {
         },
       ],
     });
-    expect(await answerOf(listToolCopies.response, copiesOf(await idOf('u2')))).toEqual({ copies: [], totalCount: 0 });
+    expect(await responseOf(listToolCopies.response, copiesOf(await idOf('u2')))).toEqual({
+      copies: [],
+      totalCount: 0,
+    });
   });
 
   it('is marked as unsure when no copy names the sender', async () => {
     const hits = [message('x3', 3, { sender: null, direction: 'unknown' })];
     const xry = await server.addSource({ hits, threads, importType: 'xry' });
     await compare(axiom, xry);
-    const { copies } = await answerOf(listToolCopies.response, copiesOf(await idOf('a3')));
+    const { copies } = await responseOf(listToolCopies.response, copiesOf(await idOf('a3')));
     expect(copies).toMatchObject([{ evidenceId: xry, isUncertain: true }]);
   });
 

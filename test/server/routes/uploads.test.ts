@@ -8,7 +8,7 @@ import { createUpload, listUploads, sendUploadPart } from '@contract/calls/uploa
 import type { ImportInspection } from '@contract/model/inspection';
 import type { Upload } from '@contract/model/upload';
 import { DiskResumableUploads } from '@server/stores/embedded/files/uploads/disk-resumable-uploads';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { until } from '@test/helpers/until';
 import { NOTES_REPORT } from '@test/server/helpers/notes-report';
@@ -26,8 +26,9 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const create = (changes: object = {}) => requestAs(server, 'POST', `${base}/uploads`, { ...FILE, ...changes });
-const created = async (changes: object = {}) => (await answerOf(createUpload.response, create(changes))).upload;
-const listed = async () => (await answerOf(listUploads.response, requestAs(server, 'GET', `${base}/uploads`))).uploads;
+const created = async (changes: object = {}) => (await responseOf(createUpload.response, create(changes))).upload;
+const listed = async () =>
+  (await responseOf(listUploads.response, requestAs(server, 'GET', `${base}/uploads`))).uploads;
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 const send = ({ id }: Upload, offset: number, bytes: Buffer, sha256: string | null = sha256Of(bytes)) =>
@@ -42,7 +43,7 @@ const send = ({ id }: Upload, offset: number, bytes: Buffer, sha256: string | nu
     ),
   );
 const sent = async (upload: Upload, offset: number, bytes: Buffer) =>
-  (await answerOf(sendUploadPart.response, send(upload, offset, bytes))).upload;
+  (await responseOf(sendUploadPart.response, send(upload, offset, bytes))).upload;
 
 async function sendAll(upload: Upload, stream: Buffer, step: number): Promise<void> {
   for (let offset = upload.offset; offset < stream.length; offset += step) {
@@ -60,10 +61,10 @@ function folderStream(files: Record<string, string>, sizes: Record<string, numbe
 
 async function inspected({ id: uploadId }: Upload): Promise<ImportInspection> {
   const response = requestAs(server, 'POST', `${base}/import-inspections`, { uploadId });
-  let { inspection } = await answerOf(inspectInput.response, response);
+  let { inspection } = await responseOf(inspectInput.response, response);
   await until(async () => {
     const answer = requestAs(server, 'GET', `${base}/import-inspections/${inspection.id}`);
-    inspection = (await answerOf(getInspection.response, answer)).inspection;
+    inspection = (await responseOf(getInspection.response, answer)).inspection;
     return inspection.status === 'ready' || inspection.status === 'failed';
   });
   return inspection;
@@ -72,12 +73,13 @@ async function inspected({ id: uploadId }: Upload): Promise<ImportInspection> {
 async function importAll({ id, extractions }: ImportInspection): Promise<void> {
   const chosen = { extractions: extractions.map(({ folder }) => ({ folder, name: '' })), again: false };
   const answer = requestAs(server, 'POST', `${base}/import-inspections/${id}/imports`, chosen);
-  const { imports } = await answerOf(importExtractions.response, answer);
+  const { imports } = await responseOf(importExtractions.response, answer);
   await Promise.all(imports.map((job) => server.context.services.imports.ended(server.caseId, job.id)));
 }
 
 const sources = async () =>
-  (await answerOf(listEvidenceSources.response, requestAs(server, 'GET', `${base}/evidence-sources`))).evidenceSources;
+  (await responseOf(listEvidenceSources.response, requestAs(server, 'GET', `${base}/evidence-sources`)))
+    .evidenceSources;
 const uploadsFolder = () => path.join(server.context.config.dataFolder, 'uploads');
 const onDisk = () => (existsSync(uploadsFolder()) ? readdirSync(uploadsFolder()) : []);
 

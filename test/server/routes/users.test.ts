@@ -1,6 +1,6 @@
 import { listUsers, User } from '@contract/calls/users';
 import { BREACHED_PASSWORD } from '@server/services/breached-passwords';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { mappingFile } from '@test/server/helpers/mapping-file';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '@test/helpers/test-server';
 
@@ -26,7 +26,7 @@ describe('getUser', () => {
   });
 
   it('returns the current user as "me", in any case of the realm', async () => {
-    const answer = await answerOf(User, call('GET', '/review/users/me?includeRole=true'));
+    const answer = await responseOf(User, call('GET', '/review/users/me?includeRole=true'));
     expect(answer).toEqual({
       id: 'legal',
       userName: 'legal',
@@ -101,7 +101,7 @@ const lastAudit = async () => (await server.context.stores.systemAudit.verify())
 describe('managing users', () => {
   beforeEach(() => server.signInAs('admin'));
   const add = (given: object = {}) => call('POST', '/REVIEW/users', { ...anna, ...given });
-  const added = async (username: string) => answerOf(User, add({ username, email: `${username}@review.example` }));
+  const added = async (username: string) => responseOf(User, add({ username, email: `${username}@review.example` }));
   const update = (user: User, given: object = {}) => {
     const { id, userName, firstName, lastName, email, title, role, isEnabled } = user;
     const body = { id, userName, firstName, lastName, email, title, role, isEnabled, ...given };
@@ -145,14 +145,14 @@ describe('managing users', () => {
     const answer = await call('GET', '/REVIEW/users?excludeRoles=LEGAL_REVIEWER,INVESTIGATOR');
     const text = await answer.clone().text();
     expect(text).not.toMatch(/argon2|password/i);
-    const { users } = await answerOf(listUsers.response, answer);
+    const { users } = await responseOf(listUsers.response, answer);
     expect(users.map(({ role }) => role)).not.toContain('INVESTIGATOR');
     expect(users.map(({ userName }) => userName)).toEqual(['admin', 'examiner']);
     expect((await call('GET', '/REVIEW/users?excludeRoles=NOBODY')).status).toBe(400);
   });
 
   it('[002-5-34] adds a user under the trimmed name, with a temporary password', async () => {
-    const user = await answerOf(User, add());
+    const user = await responseOf(User, add());
     expect(user).toMatchObject({ userName: 'anna', fullName: 'Anna Berg', title: 'Dr', isReadonly: false });
     expect(await server.context.stores.users.get(user.id)).toMatchObject({ hasTemporaryPassword: true });
     for (const given of [{ email: 'x@review.example' }, { username: 'other' }]) {
@@ -189,7 +189,7 @@ describe('managing users', () => {
     const user = await added('change');
     const isSignedIn = await sessionOf(user.id);
     const before = await lastAudit();
-    const changed = await answerOf(User, update(user, { lastName: 'Dahl', email: 'dahl@review.example' }));
+    const changed = await responseOf(User, update(user, { lastName: 'Dahl', email: 'dahl@review.example' }));
     expect(changed).toEqual({ ...user, lastName: 'Dahl', fullName: 'Anna Dahl', email: 'dahl@review.example' });
     expect(await lastAudit()).toBe(before + 1);
     expect(await isSignedIn()).toBe(true);
@@ -261,7 +261,7 @@ describe('managing users', () => {
   });
 
   it('does not let administrators lock themselves out', async () => {
-    const admin = await answerOf(User, call('GET', '/REVIEW/users/me'));
+    const admin = await responseOf(User, call('GET', '/REVIEW/users/me'));
     const demoted = await update(admin, { role: 'INVESTIGATOR' });
     expect((await refusalOf(demoted)).fields?.role).toMatch(/own role/);
     const disabled = await update(admin, { isEnabled: false });

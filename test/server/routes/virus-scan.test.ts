@@ -5,7 +5,7 @@ import { createLogger } from '@server/logger';
 import { CONVERTER_VERSION } from '@server/previews/preview-limits';
 import { createVirusScans } from '@server/virus-scan-parts';
 import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { EICAR, HARMFUL, startFakeClamd } from '@test/server/helpers/fake-clamd';
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await server.addSource({ hits: [buildHitRecord({ attachments })] });
   const path = `/api/hits/v0.0/cases/${server.caseId}/profiles/Default/search`;
   const search = { filter: {}, queryFilters: [], size: 1, sort: [] };
-  const { data } = await answerOf(searchHits.response, requestAs(server, 'POST', path, search));
+  const { data } = await responseOf(searchHits.response, requestAs(server, 'POST', path, search));
   hit = data[0]!;
 });
 afterEach(async () => {

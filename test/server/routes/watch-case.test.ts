@@ -12,7 +12,7 @@ import { addHitTag, createCaseTag } from '@contract/calls/tags';
 import { callPath, type CallDeclaration } from '@contract/define-call';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { listenToCase } from '@test/helpers/listen-to-case';
-import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';
 import { until } from '@test/helpers/until';
 
@@ -26,11 +26,11 @@ beforeEach(async () => {
   const hits = NAMES.map((originalId) => buildHitRecord({ originalId }));
   server = await startTestServer({ user: 'legal', source: { hits } });
   const search = { ...EVERYTHING, size: 10, sort: [{ by: 'hitId', order: 'asc' }] };
-  const found = await answerOf(searchHits.response, call(searchHits, search, { profile: 'Default' }));
+  const found = await responseOf(searchHits.response, call(searchHits, search, { profile: 'Default' }));
   ids = found.data.map(({ id }) => id);
   tagId = await as('examiner', async () => {
     const created = call(createCaseTag, { name: 'red', color: '#d6293e' });
-    return (await answerOf(createCaseTag.response, created)).id;
+    return (await responseOf(createCaseTag.response, created)).id;
   });
 });
 afterEach(() => server.close());
@@ -92,7 +92,7 @@ it('reports a private comment to its author only', async () => {
   const [mine, theirs] = [await listenAs('investigator'), await listenAs('legal')];
   await server.signInAs('investigator');
   const added = call(addHitComment, { content: 'mine', accessLevel: 'private' }, hit(0));
-  const { comments } = await answerOf(addHitComment.response, added);
+  const { comments } = await responseOf(addHitComment.response, added);
   expect(await mine.received()).toHaveLength(1);
   expect(await theirs.received()).toEqual([]);
   const commentId = comments[0]?.id ?? '';
@@ -158,7 +158,7 @@ it('sends the progress of a bulk action to its user, and its end to everyone', a
   const [mine, theirs] = [await listenAs('investigator'), await listenAs('legal')];
   await server.signInAs('investigator');
   const answer = call(addBulkTags, { criteria: EVERYTHING, tagIds: [tagId], progressId: 'p1' });
-  const { actionId } = await answerOf(addBulkTags.response, answer);
+  const { actionId } = await responseOf(addBulkTags.response, answer);
   const many = { kind: 'hits', hitIds: null, userName: 'investigator', origin: null };
   const progress = (share: number) => ({ kind: 'progress', progressId: 'p1', share });
   expect(await mine.received()).toEqual([progress(0), progress(0.5), progress(1), many]);

@@ -4,7 +4,7 @@ import { checkAuthorization } from '@contract/calls/auth';
 import { addCaseBookmark, listCases, removeCaseBookmark } from '@contract/calls/cases';
 import type { StatusEvent } from '@contract/model/case';
 import { renderApp, scenarios } from '@test/helpers/render-app';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 
 type Rendered = Awaited<ReturnType<typeof renderApp>>;
 
@@ -80,7 +80,7 @@ describe('Dashboard', () => {
   ])('[000-2-79] shows the status of a case: %s', async (status, eventType, metadata) => {
     const server = await startReviewServer();
     await server.signInAs('investigator');
-    const { cases } = await answerOf(listCases.response, requestAs(server, 'GET', listCases.path));
+    const { cases } = await responseOf(listCases.response, requestAs(server, 'GET', listCases.path));
     const events = [{ eventType, eventTimestamp: '2024-01-01T00:00:00.000Z', metadata }];
     const statusEvents = [{ evidenceId: 1, events }];
     calls.answerNext(listCases, {

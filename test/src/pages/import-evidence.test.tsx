@@ -10,7 +10,7 @@ import { sendUploadPart } from '@contract/calls/uploads';
 import { callPath } from '@contract/define-call';
 import { writeAxiomCase } from '@server/sample/formats/axiom-case-writer';
 import { renderApp, scenarios } from '@test/helpers/render-app';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { NOTES_REPORT } from '@test/server/helpers/notes-report';
 import { FACTS, STORY } from '@test/server/imports/axiom/story';
 
@@ -61,7 +61,7 @@ async function openCase(): Promise<HTMLElement> {
 async function markedHits() {
   const search = callPath(searchHits, { caseId: app.server.caseId, profile: 'Default' });
   const body = { filter: {}, queryFilters: [], size: 100, sort: [] };
-  const { data } = await answerOf(searchHits.response, requestAs({ fetch }, 'POST', search, body));
+  const { data } = await responseOf(searchHits.response, requestAs({ fetch }, 'POST', search, body));
   return data.filter(({ tags, comments }) => tags.length + comments.length > 0);
 }
 

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { renderApp, scenarios } from '@test/helpers/render-app';
-import { answerOf } from '@test/helpers/request-as';
+import { responseOf } from '@test/helpers/request-as';
 
 const HAMBURG = { latitude: 53.5459, longitude: 9.9658 };
 const LISBON = { latitude: 38.7049, longitude: -9.1594 };
@@ -92,7 +92,7 @@ describe('top locations', () => {
   });
 
   it('[000-2-113] are not shown when their search is off in the environment', async () => {
-    const environment = await answerOf(getEnvironment.response, fetch('http://localhost/env.json'));
+    const environment = await responseOf(getEnvironment.response, fetch('http://localhost/env.json'));
     calls.answerNext(getEnvironment, { ...environment, topLocationsSearchEnabled: false });
     const view = await openDashboard();
     await screen.findByRole('region', { name: 'Explore' });

@@ -5,7 +5,7 @@ import { makeStore } from '@/app/store';
 import { draftChanged, selectDrafts } from '@/state/drafts-slice';
 import { presentAddress } from '@/state/identity-provider';
 import { noteEdited, selectNoteDrafts } from '@/state/notepad-slice';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 
 beforeEach(() => window.sessionStorage.clear());
 
@@ -13,7 +13,7 @@ beforeEach(() => window.sessionStorage.clear());
 async function signedIn(keepsDrafts: boolean) {
   const server = await startReviewServer();
   await server.signInAs('investigator');
-  const environment = await answerOf(getEnvironment.response, requestAs(server, 'GET', '/env.json'));
+  const environment = await responseOf(getEnvironment.response, requestAs(server, 'GET', '/env.json'));
   const store = makeStore();
   await store.dispatch(systemApi.util.upsertQueryData('getEnvironment', undefined, { ...environment, keepsDrafts }));
   await store.dispatch(authApi.endpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }));

@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { paths } from '@/routing/paths';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { renderApp, scenarios } from '@test/helpers/render-app';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -59,7 +59,7 @@ const link = () => screen.getByRole('link', { name: 'Go to details page' });
 
 const stateOf = async (hitId: string): Promise<unknown> => {
   const response = requestAs(await startReviewServer(), 'GET', callPath(getHitPrivilege, { caseId, hitId }));
-  const { privilege } = await answerOf(getHitPrivilege.response, response);
+  const { privilege } = await responseOf(getHitPrivilege.response, response);
   return [privilege?.state, privilege?.basis];
 };
 

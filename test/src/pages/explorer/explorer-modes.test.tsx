@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { casesApi } from '@/api/endpoints/cases';
 import { flagsReceived } from '@/state/flags-slice';
 import { renderApp, scenarios } from '@test/helpers/render-app';
-import { answerOf } from '@test/helpers/request-as';
+import { responseOf } from '@test/helpers/request-as';
 
 import { explorerSource } from './explorer-source';
 import { provideWideWindow } from './wide-window';
@@ -90,7 +90,7 @@ describe('the explorers of a case', () => {
 
   it('[000-1-07] have no world map when maps are off in the environment, regardless of the flags', async () => {
     const calls = scenarios();
-    const environment = await answerOf(getEnvironment.response, fetch('http://localhost/env.json'));
+    const environment = await responseOf(getEnvironment.response, fetch('http://localhost/env.json'));
     calls.answerNext(getEnvironment, { ...environment, enableMaps: false });
     const view = await open('explorer');
     await tab('Timeline');

@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import type { HitPosition } from '@contract/model/hit';
 import { buildDate, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { answerOf } from '@test/helpers/request-as';
+import { responseOf } from '@test/helpers/request-as';
 import { renderApp, scenarios } from '@test/helpers/render-app';
 
 import { provideWideWindow } from './wide-window';
@@ -79,7 +79,7 @@ describe('the address search of the world map', () => {
   });
 
   it('[001-2.9-12] is hidden when it is switched off', async () => {
-    const known = await answerOf(getEnvironment.response, fetch(`${window.location.origin}${getEnvironment.path}`));
+    const known = await responseOf(getEnvironment.response, fetch(`${window.location.origin}${getEnvironment.path}`));
     calls.answerNext(getEnvironment, { ...known, addressSearchEnabled: false });
     const view = await open();
     await screen.findByRole('button', { name: 'Filter by area' });
