@@ -26,12 +26,14 @@ export async function runBench(options: string[]): Promise<void> {
     await context.startImports();
     const created = await context.services.cases.create(null, { name: 'Deletion', timezone: 'UTC' }, benchCause(null));
     const caseId = created.id;
-    const gone = await add(context, caseId, Number(values.hits));
+    const removed = await add(context, caseId, Number(values.hits));
     await add(context, caseId, OTHER);
     const hits = context.stores.hits.transactor(caseId);
     await hits.count(BENCH_VIEWER, EVERYTHING);
     const queries = queryMeanwhile(context, caseId);
-    await measure(context, 'source', () => context.services.deletions.deleteSource(gone, 'bench', benchCause(caseId)));
+    await measure(context, 'source', () =>
+      context.services.deletions.deleteSource(removed, 'bench', benchCause(caseId)),
+    );
     const { value } = await hits.count(BENCH_VIEWER, EVERYTHING);
     if (value !== OTHER) {
       throw new Error(`${value} hits are left instead of ${OTHER}.`);
@@ -50,8 +52,8 @@ async function measure({ jobs, collector }: AppContext, what: string, work: () =
   const acknowledged = performance.now() - start;
   await jobs.settled();
   await collector.settled();
-  const whole = (performance.now() - start) / 1000;
-  console.log(`${what}: acknowledged after ${acknowledged.toFixed(0)} ms, nothing left after ${whole.toFixed(1)} s`);
+  const seconds = (performance.now() - start) / 1000;
+  console.log(`${what}: acknowledged after ${acknowledged.toFixed(0)} ms, nothing left after ${seconds.toFixed(1)} s`);
 }
 
 async function add(context: AppContext, caseId: string, hitCount: number): Promise<number> {

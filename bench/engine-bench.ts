@@ -59,8 +59,8 @@ export async function runBench(options: string[]): Promise<void> {
       await prepareBaselines(keep, hits);
       return;
     }
-    const wanted = values.baselines.split(',');
-    const baselines = BASELINES.filter((name) => wanted.includes(name));
+    const names = values.baselines.split(',');
+    const baselines = BASELINES.filter((name) => names.includes(name));
     const [clients, seconds, budget] = [Number(values.clients), Number(values.seconds), Number(values.budget)];
     const report = await measureAll({ hits, baselines, keep, clients, seconds, budget });
     console.log(`\n${report}`);
@@ -133,10 +133,10 @@ async function measureAll({ hits, baselines, keep, clients, seconds, budget }: O
 
 /** Memory of the processes that respond, after the queries of one client. */
 const memoryLine = (memory: readonly (readonly [name: string, bytes: number | null])[]): string => {
-  const known = memory.flatMap(([name, bytes]) =>
+  const measured = memory.flatMap(([name, bytes]) =>
     bytes === null ? [] : [`${name} ${(bytes / 2 ** 30).toFixed(2)} GB`],
   );
-  return `Resident memory of the process after these questions: ${known.join(', ')}.`;
+  return `Resident memory of the process after these questions: ${measured.join(', ')}.`;
 };
 
 const differenceList = (differences: readonly string[]): string =>

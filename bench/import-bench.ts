@@ -76,7 +76,7 @@ const numbersIn = (list: string): number[] => (list === '' ? [] : list.split(','
 
 /** `write` returns the number of hits that it wrote. */
 async function benchImport(build: string, file: string, write: (file: string) => Promise<number>): Promise<void> {
-  const report = await kept(file, write);
+  const report = await existingOrNew(file, write);
   const data = mkdtempSync(path.join(tmpdir(), 'review-bench-'));
   try {
     const { seconds, processor, peaks, progress } = await importFile(build, file, data);
@@ -100,7 +100,10 @@ async function benchImport(build: string, file: string, write: (file: string) =>
 }
 
 /** An existing input is used again: generating a million hits takes minutes. */
-async function kept(file: string, write: (file: string) => Promise<number>): Promise<{ bytes: number; hits: number }> {
+async function existingOrNew(
+  file: string,
+  write: (file: string) => Promise<number>,
+): Promise<{ bytes: number; hits: number }> {
   const facts = `${file}.facts`;
   if (statSync(facts, { throwIfNoEntry: false }) === undefined) {
     mkdirSync(path.dirname(file), { recursive: true });

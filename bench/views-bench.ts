@@ -31,12 +31,12 @@ export async function runBench(options: string[]): Promise<void> {
   const hits = Number(values.hits ?? 1_000_000);
   const folder = mkdtempSync(path.join(tmpdir(), 'review-views-bench-'));
   try {
-    const wanted = Object.entries(VIEWS).filter(([name]) => values.only === undefined || values.only === name);
-    if (wanted.length > 0) {
+    const selected = Object.entries(VIEWS).filter(([name]) => values.only === undefined || values.only === name);
+    if (selected.length > 0) {
       const data = await prepareBigCase(values.keep ?? folder, hits);
       await withPage(data, [], async (page) => {
         await signIn(page, BENCH_USER, BENCH_CASE);
-        for (const [, measure] of wanted) {
+        for (const [, measure] of selected) {
           await measure(page, hits);
         }
       });

@@ -44,9 +44,9 @@ export async function prepareBaseline(keep: string, name: BaselineName, hits: nu
   const corpora = loadCorpora();
   const fingerprint = fingerprintOf(hits, corpora);
   const folder = baselineFolder(keep, name, hits);
-  const known = readBuildRecord(folder, fingerprint);
-  if (known !== null) {
-    return known;
+  const existing = readBuildRecord(folder, fingerprint);
+  if (existing !== null) {
+    return existing;
   }
   claim(`${folder}.building`);
   console.log(`Building ${name} over ${hits} hits in ${folder} …`);

@@ -25,19 +25,19 @@ const Bucket = Type.Object({
 const Aggregation = Type.Object({ buckets: Type.Optional(Type.Array(Bucket)), value: Type.Optional(Type.Number()) });
 
 /** The schema refuses partial responses: those with failed shards, and those that ran out of time. */
-const SearchAnswer = Type.Object({
+const SearchResponse = Type.Object({
   timed_out: Type.Literal(false),
   _shards: Type.Object({ failed: Type.Literal(0) }),
   hits: Type.Optional(HitList),
   aggregations: Type.Optional(Type.Record(Type.String(), Aggregation)),
 });
-export type SearchAnswer = Static<typeof SearchAnswer>;
+export type SearchResponse = Static<typeof SearchResponse>;
 export type Bucket = Static<typeof Bucket>;
 
 const checks = {
   none: TypeCompiler.Compile(Type.Unknown()),
-  search: TypeCompiler.Compile(SearchAnswer),
-  searches: TypeCompiler.Compile(Type.Object({ responses: Type.Array(SearchAnswer) })),
+  search: TypeCompiler.Compile(SearchResponse),
+  searches: TypeCompiler.Compile(Type.Object({ responses: Type.Array(SearchResponse) })),
   document: TypeCompiler.Compile(Type.Required(Type.Pick(Hit, ['_source']))),
   update: TypeCompiler.Compile(
     Type.Object({
@@ -67,23 +67,23 @@ export class OpenSearchClient {
   /** @throws Error with the beginning of the response when the call fails or the response has another form */
   async send<Schema extends TSchema>(call: Call, check: TypeCheck<Schema>): Promise<Static<Schema>> {
     const { status, text } = await this.exchange(call);
-    const answer: unknown = text === '' ? null : JSON.parse(text);
-    if (status >= 300 || !check.Check(answer)) {
+    const content: unknown = text === '' ? null : JSON.parse(text);
+    if (status >= 300 || !check.Check(content)) {
       throw new Error(`${call.method} ${call.path}: ${status} ${text.slice(0, 2000)}`);
     }
-    return answer;
+    return content;
   }
 
   async run(call: Call): Promise<void> {
     await this.send(call, checks.none);
   }
 
-  search(index: string, body: Body, query = ''): Promise<SearchAnswer> {
+  search(index: string, body: Body, query = ''): Promise<SearchResponse> {
     return this.send({ method: 'POST', path: `/${index}/_search${query}`, body }, checks.search);
   }
 
   /** Runs several searches in one call. */
-  async searchAll(index: string, searches: readonly Body[]): Promise<SearchAnswer[]> {
+  async searchAll(index: string, searches: readonly Body[]): Promise<SearchResponse[]> {
     const body = searches.map((search) => `{}\n${JSON.stringify(search)}\n`).join('');
     const { responses } = await this.send({ method: 'POST', path: `/${index}/_msearch`, body }, checks.searches);
     return responses;

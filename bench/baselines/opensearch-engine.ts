@@ -3,7 +3,7 @@ import { AROUND, PAGE_SIZE, THREAD_PAGE } from '@bench/engine/question';
 import { QuestionEngine, type QuestionOf } from '@bench/engine/question-engine';
 
 import { columnIndex } from './baseline-document';
-import type { Body, Bucket, OpenSearchClient, SearchAnswer } from './opensearch-client';
+import type { Body, Bucket, OpenSearchClient, SearchResponse } from './opensearch-client';
 import { mapQuery, mapSearch, totalOf } from './opensearch-map';
 import { columnField, containsQuery, filtered, HITS, matchQuery, partialQuery, THREADS } from './opensearch-schema';
 
@@ -21,13 +21,13 @@ const COUNTS = {
   ...TAG_COUNTS,
 };
 
-const hitsOf = ({ hits }: SearchAnswer) => hits?.hits ?? [];
-const totalHits = ({ hits }: SearchAnswer): number => hits?.total?.value ?? 0;
-const bucketsOf = ({ aggregations }: SearchAnswer, name: string): Bucket[] => aggregations?.[name]?.buckets ?? [];
+const hitsOf = ({ hits }: SearchResponse) => hits?.hits ?? [];
+const totalHits = ({ hits }: SearchResponse): number => hits?.total?.value ?? 0;
+const bucketsOf = ({ aggregations }: SearchResponse, name: string): Bucket[] => aggregations?.[name]?.buckets ?? [];
 
 /** Reads whole hits with their tags, like a page of the explorer. */
-function readHits(answer: SearchAnswer): ReturnType<typeof hitsOf> {
-  const hits = hitsOf(answer);
+function readHits(response: SearchResponse): ReturnType<typeof hitsOf> {
+  const hits = hitsOf(response);
   hits.forEach(({ _source: source }) => void JSON.parse(source?.body ?? ''));
   return hits;
 }
@@ -49,19 +49,19 @@ export class OpenSearchEngine extends QuestionEngine {
     await this.onClose();
   }
 
-  private search(body: Body, query = ''): Promise<SearchAnswer> {
+  private search(body: Body, query = ''): Promise<SearchResponse> {
     return this.client.search(HITS, body, query);
   }
 
   protected async find({ match, term }: QuestionOf<'find'>): Promise<number> {
     const page = { size: PAGE_SIZE, track_total_hits: true, _source: SHOWN, sort: NEWEST_FIRST };
-    const answer = await this.search({ ...page, query: filtered(matchQuery(match, term)), aggs: COUNTS });
-    readHits(answer);
-    return totalHits(answer);
+    const response = await this.search({ ...page, query: filtered(matchQuery(match, term)), aggs: COUNTS });
+    readHits(response);
+    return totalHits(response);
   }
 
   protected async page({ groups, after }: QuestionOf<'page'>): Promise<number> {
-    const answer = await this.search({
+    const response = await this.search({
       size: PAGE_SIZE,
       track_total_hits: false,
       _source: SHOWN,
@@ -69,13 +69,13 @@ export class OpenSearchEngine extends QuestionEngine {
       search_after: [after.date ?? NO_DATE, after.hitId],
       query: groups.length === 0 ? { match_all: {} } : filtered({ terms: { group: groups } }),
     });
-    return Number(readHits(answer).at(-1)?._id ?? 0);
+    return Number(readHits(response).at(-1)?._id ?? 0);
   }
 
   protected async column({ artifact, text, number, sort }: QuestionOf<'column'>): Promise<number> {
     const kind = ARTIFACTS[artifact]?.kind ?? '';
     const field = (name: string) => `columns.${columnField(kind, columnIndex(artifact, name))}`;
-    const answer = await this.search({
+    const response = await this.search({
       size: PAGE_SIZE,
       track_total_hits: true,
       _source: SHOWN,
@@ -88,13 +88,13 @@ export class OpenSearchEngine extends QuestionEngine {
         containsQuery(field(text.name), text.contains),
       ),
     });
-    readHits(answer);
-    return totalHits(answer);
+    readHits(response);
+    return totalHits(response);
   }
 
   protected async histogram({ hours, term }: QuestionOf<'histogram'>): Promise<number> {
     const zone = `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}:00`;
-    const answer = await this.search(
+    const response = await this.search(
       {
         size: 0,
         track_total_hits: false,
@@ -103,7 +103,7 @@ export class OpenSearchEngine extends QuestionEngine {
       },
       '?filter_path=timed_out,_shards,aggregations.*.buckets.key,aggregations.*.buckets.doc_count',
     );
-    const counts = bucketsOf(answer, 'hours').map(({ doc_count: count }) => count);
+    const counts = bucketsOf(response, 'hours').map(({ doc_count: count }) => count);
     return counts.length * 1e9 + counts.reduce((sum, count) => sum + count, 0);
   }
 
@@ -114,7 +114,7 @@ export class OpenSearchEngine extends QuestionEngine {
 
   protected async threads({ term, by }: QuestionOf<'threads'>): Promise<number> {
     const match = matchQuery('exact', term);
-    const answer = await this.search({
+    const response = await this.search({
       size: 0,
       track_total_hits: false,
       query: filtered(match, { exists: { field: 'thread' } }),
@@ -132,11 +132,11 @@ export class OpenSearchEngine extends QuestionEngine {
         count: { cardinality: { field: 'thread', precision_threshold: 40_000 } },
       },
     });
-    const threads = bucketsOf(answer, 'threads').map(({ key }) => String(key));
+    const threads = bucketsOf(response, 'threads').map(({ key }) => String(key));
     if (threads.length > 0) {
       await this.readThreads(threads, match);
     }
-    return answer.aggregations?.['count']?.value ?? 0;
+    return response.aggregations?.['count']?.value ?? 0;
   }
 
   /** Reads the names of the threads, the newest matching message of each, and their numbers of messages. */
@@ -174,8 +174,8 @@ export class OpenSearchEngine extends QuestionEngine {
       side('asc'),
       { size: 0, track_total_hits: true, query },
     ]);
-    const read = (answer: SearchAnswer | undefined) =>
-      answer === undefined ? 0 : readHits(answer).slice(0, AROUND).length;
+    const read = (response: SearchResponse | undefined) =>
+      response === undefined ? 0 : readHits(response).slice(0, AROUND).length;
     return read(before) + read(after) + 1;
   }
 
@@ -185,7 +185,7 @@ export class OpenSearchEngine extends QuestionEngine {
     const isNewer = { range: { date: { gt: date } } };
     const isSameDate = filtered({ range: { date: { gte: date, lte: date } } }, { range: { id: { lt: hitId } } });
     const one = { size: 1, track_total_hits: true, _source: ['date'] };
-    const answers = await this.client.searchAll(HITS, [
+    const responses = await this.client.searchAll(HITS, [
       {
         ...one,
         query: filtered(match, { bool: { should: [isNewer, isSameDate] } }),
@@ -193,7 +193,7 @@ export class OpenSearchEngine extends QuestionEngine {
       },
       { ...one, query: filtered(match), sort: NEWEST_FIRST, search_after: [date, hitId] },
     ]);
-    return answers.reduce((sum, answer) => sum + Number(hitsOf(answer)[0]?._id ?? 0), 0);
+    return responses.reduce((sum, response) => sum + Number(hitsOf(response)[0]?._id ?? 0), 0);
   }
 
   protected async tag({ kind, tag, from, to }: QuestionOf<'tag' | 'untag'>): Promise<number> {

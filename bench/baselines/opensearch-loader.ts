@@ -12,7 +12,7 @@ const BULK_BYTES = 8 << 20;
 const MOST_IN_FLIGHT = 2;
 const THREADS_A_CALL = 5_000;
 
-const bulkAnswer = TypeCompiler.Compile(Type.Object({ errors: Type.Literal(false) }));
+const bulkResponse = TypeCompiler.Compile(Type.Object({ errors: Type.Literal(false) }));
 
 const line = (id: number, document: Body): string => `{"index":{"_id":"${id}"}}\n${JSON.stringify(document)}\n`;
 
@@ -70,7 +70,7 @@ export class OpenSearchLoader {
   private async bulk(index: string, lines: readonly string[]): Promise<void> {
     if (lines.length > 0) {
       const path = `/${index}/_bulk?filter_path=errors,items.*.error`;
-      await this.client.send({ method: 'POST', path, body: lines.join('') }, bulkAnswer);
+      await this.client.send({ method: 'POST', path, body: lines.join('') }, bulkResponse);
     }
   }
 }

@@ -2,7 +2,7 @@ import { LOCATION_PAGE, TOP_LOCATIONS } from '@bench/engine/question';
 import type { QuestionOf } from '@bench/engine/question-engine';
 import type { BoundingBox } from '@contract/model/map';
 
-import type { Body, SearchAnswer } from './opensearch-client';
+import type { Body, SearchResponse } from './opensearch-client';
 import { filtered } from './opensearch-schema';
 
 /** Hits with a position, in a box or anywhere. */
@@ -51,5 +51,5 @@ export function mapSearch(question: QuestionOf<'box' | 'clusters' | 'topLocation
 }
 
 /** The number of hits in a box, or at all counted locations. */
-export const totalOf = ({ hits, aggregations }: SearchAnswer): number =>
+export const totalOf = ({ hits, aggregations }: SearchResponse): number =>
   hits?.total?.value ?? (aggregations?.['places']?.buckets ?? []).reduce((sum, { doc_count: count }) => sum + count, 0);

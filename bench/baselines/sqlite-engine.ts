@@ -53,9 +53,9 @@ export class SqliteEngine extends QuestionEngine {
   }
 
   private rows(sql: string, ...values: Value[]): unknown[][] {
-    const known = this.statements.get(sql) ?? this.db.prepare<Value[], unknown[]>(sql).raw();
-    this.statements.set(sql, known);
-    return known.all(...values);
+    const cached = this.statements.get(sql) ?? this.db.prepare<Value[], unknown[]>(sql).raw();
+    this.statements.set(sql, cached);
+    return cached.all(...values);
   }
 
   private number(sql: string, ...values: Value[]): number {

@@ -32,12 +32,12 @@ export async function measureBulk(page: Page): Promise<void> {
   reportTimes(`Taking that back`, undoing);
 }
 
-interface Answer {
+interface BulkResponse {
   milliseconds: number;
   answer: Record<string, unknown>;
 }
 
-const post = (page: Page, path: string, body: object): Promise<Answer> =>
+const post = (page: Page, path: string, body: object): Promise<BulkResponse> =>
   page.evaluate(
     async (call) => {
       const start = performance.now();
@@ -48,11 +48,11 @@ const post = (page: Page, path: string, body: object): Promise<Answer> =>
       });
       const text = await response.text();
       const milliseconds = performance.now() - start;
-      const answer: unknown = JSON.parse(text);
-      if (!response.ok || typeof answer !== 'object' || answer === null) {
+      const content: unknown = JSON.parse(text);
+      if (!response.ok || typeof content !== 'object' || content === null) {
         throw new Error(`${call.path} was answered by ${response.status}: ${text}`);
       }
-      return { milliseconds, answer: { ...answer } };
+      return { milliseconds, answer: { ...content } };
     },
     { path, body },
   );

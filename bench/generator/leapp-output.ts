@@ -112,10 +112,10 @@ function writeTable(db: Database.Database, { key, headers, rows }: GeneratedArti
 
 function describe(artifact: GeneratedArtifact, count: number): object {
   const { key, name, headers, conversation, sourcePath, recordCount } = artifact;
-  const known = new Set(headers.map((header) => headerOf(header)));
+  const names = new Set(headers.map((header) => headerOf(header)));
   const view = Object.entries(conversation ?? {}).map(([parameter, value]): [string, string | number] => [
     parameter,
-    typeof value === 'string' && known.has(value) ? sqlName(value) : value,
+    typeof value === 'string' && names.has(value) ? sqlName(value) : value,
   ]);
   return {
     artifact_key: key,

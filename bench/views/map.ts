@@ -35,8 +35,8 @@ const countLocated = (page: Page): Promise<number> =>
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ filter: {} }),
       });
-      const answer: unknown = await response.json();
-      return typeof answer === 'object' && answer !== null && 'count' in answer ? Number(answer.count) : 0;
+      const content: unknown = await response.json();
+      return typeof content === 'object' && content !== null && 'count' in content ? Number(content.count) : 0;
     },
     callPath(getLocationBounds, { caseId: CASE_ID }),
   );
