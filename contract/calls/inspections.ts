@@ -11,7 +11,7 @@ import { CASE_NAME_MAX } from '@contract/rules/limits';
 const importEvidence = { service: 'cases', resource: 'evidence-source', action: 'import' } as const;
 const caseParams = Type.Object({ caseId: Type.String() });
 const inspectionParams = Type.Object({ caseId: Type.String(), inspectionId: Type.String() });
-const answer = Type.Object({ inspection: ImportInspection });
+const response = Type.Object({ inspection: ImportInspection });
 
 export const listImportFolder = defineCall({
   name: 'listImportFolder',
@@ -58,7 +58,7 @@ export const inspectInput = defineCall({
     Type.Object({ uploadId: Type.String() }, { additionalProperties: false }),
     Type.Object({ path: Type.String({ minLength: 1, maxLength: 4_096 }) }, { additionalProperties: false }),
   ]),
-  response: answer,
+  response,
 });
 
 export const getInspection = defineCall({
@@ -70,7 +70,7 @@ export const getInspection = defineCall({
   authorization: importEvidence,
   audit: null,
   params: inspectionParams,
-  response: answer,
+  response,
 });
 
 export const cancelInspection = defineCall({

@@ -7,7 +7,7 @@ import { Job } from '@contract/model/job';
 
 const realmParams = Type.Object({ realm: Type.String() });
 const jobParams = Type.Object({ realm: Type.String(), jobId: Type.String() });
-const answer = Type.Object({ job: Job });
+const response = Type.Object({ job: Job });
 
 export const listJobs = defineCall({
   name: 'listJobs',
@@ -28,7 +28,7 @@ export const cancelJob = defineCall({
   scope: 'session',
   audit: 'job cancelled',
   params: jobParams,
-  response: answer,
+  response,
 });
 
 export const retryJob = defineCall({
@@ -39,7 +39,7 @@ export const retryJob = defineCall({
   scope: 'session',
   audit: 'job retried',
   params: jobParams,
-  response: answer,
+  response,
 });
 
 export const deleteJob = defineCall({

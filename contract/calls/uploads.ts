@@ -9,7 +9,7 @@ import { Upload } from '@contract/model/upload';
 const importEvidence = { service: 'cases', resource: 'evidence-source', action: 'import' } as const;
 const caseParams = Type.Object({ caseId: Type.String() });
 const uploadParams = Type.Object({ caseId: Type.String(), uploadId: Type.String({ format: 'uuid' }) });
-const answer = Type.Object({ upload: Upload });
+const response = Type.Object({ upload: Upload });
 
 export const createUpload = defineCall({
   name: 'createUpload',
@@ -30,7 +30,7 @@ export const createUpload = defineCall({
     /** The first bytes of a file as Base64: an unsupported format is refused before the upload. */
     head: Type.Optional(Type.String({ maxLength: 64_000 })),
   }),
-  response: answer,
+  response,
 });
 
 export const listUploads = defineCall({
@@ -54,7 +54,7 @@ export const getUpload = defineCall({
   authorization: importEvidence,
   audit: null,
   params: uploadParams,
-  response: answer,
+  response,
 });
 
 export const sendUploadPart = defineCall({
@@ -73,7 +73,7 @@ export const sendUploadPart = defineCall({
     sha256: Type.Optional(Nullable(Type.String({ pattern: '^[0-9a-f]{64}$' }))),
   }),
   binary: 'request',
-  response: answer,
+  response,
 });
 
 export const deleteUpload = defineCall({

@@ -4,7 +4,7 @@ import { REDACTION_NAMES_MAX, REDACTION_RULE_TEXT_MAX, REDACTION_PAGES_MAX } fro
 
 import { Instant, literals, Nullable } from './common';
 
-// Not in the specification: what is redacted in every report, export and package. The evidence itself stays unchanged.
+// Not in the specification: redactions of every report, export and package. The evidence itself stays unchanged.
 
 /** The reason of a redaction; `other` needs a remark. */
 export const RedactionReason = literals(['privacy', 'third_party', 'privilege', 'safety', 'irrelevant', 'other']);
@@ -18,7 +18,7 @@ const ruleTexts = Type.Array(Type.String({ maxLength: REDACTION_RULE_TEXT_MAX })
 export const RedactionBox = Type.Object({ x: share, y: share, width: share, height: share });
 export type RedactionBox = Static<typeof RedactionBox>;
 
-const textPlace = {
+const textRange = {
   kind: Type.Literal('text'),
   /** Name of the fragment; null for the text of a message. */
   fragment: Nullable(Type.String()),
@@ -29,9 +29,9 @@ const textPlace = {
   end: Type.Integer({ minimum: 1 }),
 };
 /** A part of the text of a fragment or message, as in a request. */
-const NewTextTarget = Type.Object(textPlace);
+const NewTextTarget = Type.Object(textRange);
 const TextTarget = Type.Object({
-  ...textPlace,
+  ...textRange,
   /** Of the whole text in UTF-8, to detect a changed text. */
   sha256: Sha256,
   /** The item is a message, which others may quote. */

@@ -50,7 +50,7 @@ export const isPattern = ({ matchType }: Pick<Terms, 'matchType'>): boolean =>
 export const hasSyntax = (criteria: Terms): boolean => criteria.syntax !== undefined && !isPattern(criteria);
 
 /** The terms of a keyword search without the excluded ones: they are highlighted in results. */
-export const soughtTerms = (criteria: Terms): string[] => clausesOf(criteria).flatMap(({ all }) => all);
+export const includedTerms = (criteria: Terms): string[] => clausesOf(criteria).flatMap(({ all }) => all);
 
 /** The text of the keyword box for a search: `readKeyword` parses it to the same search. */
 export const typedKeyword = (criteria: Terms): string =>
@@ -58,8 +58,8 @@ export const typedKeyword = (criteria: Terms): string =>
 
 function quotedIfNeeded(term: string): string {
   const { terms, syntax } = parseKeyword(term);
-  const isReadAsItStands = syntax === undefined && terms.length === 1 && terms[0] === term;
-  return isReadAsItStands ? term : `"${term.replaceAll('"', '""')}"`;
+  const isLiteral = syntax === undefined && terms.length === 1 && terms[0] === term;
+  return isLiteral ? term : `"${term.replaceAll('"', '""')}"`;
 }
 
 function queriesOf(input: string): Query[] {

@@ -46,7 +46,7 @@ export interface KeywordQueryValues extends KeywordValues {
 }
 
 /** Terms that are not empty after parsing. */
-const termsReadAs = (matchType: KeywordCriteria['matchType']) =>
+const termsSchema = (matchType: KeywordCriteria['matchType']) =>
   joi
     .string()
     .required()
@@ -59,8 +59,8 @@ const termsReadAs = (matchType: KeywordCriteria['matchType']) =>
 export const keywordQuerySchema = joi.object<KeywordQueryValues>({
   terms: joi.when('pattern', {
     switch: [
-      { is: 'regex', then: termsReadAs('regex') },
-      { is: 'proximity', then: termsReadAs('proximity'), otherwise: termsReadAs(DEFAULT_MATCH_TYPE) },
+      { is: 'regex', then: termsSchema('regex') },
+      { is: 'proximity', then: termsSchema('proximity'), otherwise: termsSchema(DEFAULT_MATCH_TYPE) },
     ],
   }),
   matchType: joi.string().valid('exact', 'partial', 'approximate').required(),
@@ -94,12 +94,12 @@ export const toKeywordCriteria = ({
   return readKeyword(terms, { matchType: pattern, operator, ...(isFar && { distance: Number(distance) }) });
 };
 
-type HowToSearch = Pick<KeywordCriteria, 'matchType' | 'operator' | 'distance'>;
+type MatchOptions = Pick<KeywordCriteria, 'matchType' | 'operator' | 'distance'>;
 
 /** The search of a typed text: words, one regular expression, or terms of words near each other. Null without a term. */
-export function readKeyword(typed: string, how: HowToSearch): KeywordCriteria | null {
-  const query = readTerms(typed, how.matchType);
-  return query.terms.length === 0 ? null : { ...query, ...how };
+export function readKeyword(typed: string, options: MatchOptions): KeywordCriteria | null {
+  const query = readTerms(typed, options.matchType);
+  return query.terms.length === 0 ? null : { ...query, ...options };
 }
 
 function readTerms(typed: string, matchType: KeywordCriteria['matchType']): Pick<KeywordCriteria, 'terms' | 'syntax'> {

@@ -56,10 +56,10 @@ class PatternFolder {
       return only;
     }
     const best = branches.map(({ required }) => longest(required));
-    const isPromised = best.every((texts) => texts !== null);
+    const hasRequired = best.every((texts) => texts !== null);
     return {
       source: branches.map(({ source }) => source).join('|'),
-      required: isPromised ? [best.flat()] : [],
+      required: hasRequired ? [best.flat()] : [],
     };
   }
 
@@ -117,7 +117,7 @@ class PatternFolder {
       }
       case 'set':
         return sequence.addOther(`(?i:${text})`, this.quantifier());
-      case 'place':
+      case 'assertion':
         this.refuseForeignBoundary(text, start, end);
         return sequence.addOther(text, this.quantifier());
     }

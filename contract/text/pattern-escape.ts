@@ -1,6 +1,6 @@
 interface Escape {
-  /** `characters` are literal, a `set` matches one of many, a `place` has no width. */
-  kind: 'characters' | 'set' | 'place';
+  /** `characters` are literal, a `set` matches one of many, an `assertion` has no width. */
+  kind: 'characters' | 'set' | 'assertion';
   /** The characters, or the escape sequence unchanged. */
   text: string;
   end: number;
@@ -8,7 +8,7 @@ interface Escape {
 
 const QUOTED = /\\Q(.*?)(?:\\E|$)/sy;
 const SET = /\\(?:[dDsSwWC]|[pP](?:\{[^}]*\}|.))/suy;
-const PLACE = /\\[AbBz]/y;
+const ASSERTION = /\\[AbBz]/y;
 const HEX = /\\x(?:\{([0-9a-fA-F]+)\}|([0-9a-fA-F]{2}))/y;
 const OCTAL = /\\[0-7]{1,3}/y;
 const CONTROLS: Record<string, string> = { a: '\x07', f: '\f', t: '\t', n: '\n', r: '\r', v: '\v' };
@@ -28,9 +28,9 @@ export function readEscape(pattern: string, at: number): Escape {
   if (set !== null) {
     return { kind: 'set', text: set[0], end: at + set[0].length };
   }
-  const place = read(PLACE);
-  if (place !== null) {
-    return { kind: 'place', text: place[0], end: at + place[0].length };
+  const assertion = read(ASSERTION);
+  if (assertion !== null) {
+    return { kind: 'assertion', text: assertion[0], end: at + assertion[0].length };
   }
   const hex = read(HEX);
   if (hex !== null) {

@@ -52,7 +52,7 @@ interface TelephoneNumber {
   isSame: (digits: string) => boolean;
 }
 
-const REMEMBERED = 10_000;
+const CACHE_SIZE = 10_000;
 
 /**
  * The number of a folded term; null for other terms. `country` (ISO 3166-1 alpha-2): the country of national forms; null: none,
@@ -63,20 +63,20 @@ export function telephoneNumber(term: string, country: string | null): Telephone
   if (digits === null || digits.length < NUMBER_DIGITS.least) {
     return null;
   }
-  const home = country !== null && isPhoneCountry(country) ? country : null;
-  const wanted = term.includes('+') ? internationalReadings(digits) : anyReadings(digits, home);
-  const verdicts = new Map<string, boolean>();
+  const nationalCountry = country !== null && isPhoneCountry(country) ? country : null;
+  const readings = term.includes('+') ? internationalReadings(digits) : anyReadings(digits, nationalCountry);
+  const cache = new Map<string, boolean>();
   return {
     tail: digits.slice(-NUMBER_DIGITS.least),
     isSame: (other) => {
-      let verdict = verdicts.get(other);
-      if (verdict === undefined) {
-        verdict = [...anyReadings(other, home)].some((reading) => wanted.has(reading));
-        if (verdicts.size < REMEMBERED) {
-          verdicts.set(other, verdict);
+      let result = cache.get(other);
+      if (result === undefined) {
+        result = [...anyReadings(other, nationalCountry)].some((reading) => readings.has(reading));
+        if (cache.size < CACHE_SIZE) {
+          cache.set(other, result);
         }
       }
-      return verdict;
+      return result;
     },
   };
 }
@@ -91,10 +91,10 @@ function internationalReadings(digits: string): Set<string> {
  * Digits without a plus may be a national number, or an international one with 00 or without its plus. `country`: as in
  * `telephoneNumber`.
  */
-function anyReadings(digits: string, home: CountryCode | null): Set<string> {
+function anyReadings(digits: string, country: CountryCode | null): Set<string> {
   const international = digits.replace(/^00/, '');
   const numbers = [
-    home === null ? undefined : parsePhoneNumberFromString(digits, home),
+    country === null ? undefined : parsePhoneNumberFromString(digits, country),
     international.startsWith('0') ? undefined : parsePhoneNumberFromString(`+${international}`),
   ];
   const valid = numbers.flatMap((number) => (number?.isValid() === true ? [number.number] : []));

@@ -29,7 +29,7 @@ export function isWordBoundary(text: string, index: number): boolean {
 }
 
 /** Whether the text contains the term from word boundary to word boundary. */
-export function standsWhole(text: string, term: string): boolean {
+export function containsWholeTerm(text: string, term: string): boolean {
   for (let start = text.indexOf(term); start >= 0; start = text.indexOf(term, start + 1)) {
     if (isWordBoundary(text, start) && isWordBoundary(text, start + term.length)) {
       return true;

@@ -2,7 +2,7 @@ import type { SearchMatchType } from '@contract/model/filter';
 import { PROXIMITY_DISTANCE } from '@contract/rules/limits';
 import { editsFor, isWithinDistance } from '@contract/text/edit-distance';
 import { foldText, type Folder } from '@contract/text/fold-text';
-import { isContinuous, standsWhole, wordsOf } from '@contract/text/words';
+import { isContinuous, containsWholeTerm, wordsOf } from '@contract/text/words';
 
 import { searchPattern } from './search-pattern';
 
@@ -22,21 +22,20 @@ interface TermOptions {
   distance?: number | undefined;
 }
 
-const REMEMBERED_WORDS = 50_000;
+const CACHED_WORDS = 50_000;
 
 /**
- * - exact: the term stands in the text from word boundary to word boundary;
- * - partial: the term stands anywhere;
- * - approximate: each word of the term has a word in the text within one edit (3 to 5 characters) or two (6 and more);
- *   shorter words must stand exactly, and words of scripts without spaces anywhere;
- * - value: the term is a value as a whole;
- * - regex: the term is a regular expression that matches somewhere in a value that is not empty (search-pattern.ts);
- * - proximity: all words of the term stand in one value, in any order, with at most `distance` steps from word to word
- * between   the first and the last of them. Where a script has no spaces, the run counts as one word and holds all that
- * is in it.
+ * - exact: the text contains the term from word boundary to word boundary;
+ * - partial: the text contains the term;
+ * - approximate: the text has a similar word for each word of the term, within one edit (3 to 5 characters) or two (6 and more);
+ *   shorter words must be equal, and words of scripts without spaces may be anywhere;
+ * - value: a whole value equals the term;
+ * - regex: the term is a regular expression that matches within a value that is not empty (search-pattern.ts);
+ * - proximity: one value contains all words of the term, in any order, with at most `distance` steps from word to word between
+ *   the first and the last of them. A run of a script without spaces counts as one word that contains all of its parts.
  *
- * A term without any letter or digit is looked for as it is. Null when nothing visible is left of the term.
- * @throws BadRequestError for a regular expression that is not one
+ * A term without letters and digits is searched for literally. Null when the term has no visible characters.
+ * @throws BadRequestError for an invalid regular expression
  */
 export function termMatcher(
   term: string,
@@ -59,7 +58,7 @@ export function termMatcher(
   }
   switch (matchType) {
     case 'exact':
-      return { term: folded, required: [[folded]], matches: (text) => standsWhole(text, folded) };
+      return { term: folded, required: [[folded]], matches: (text) => containsWholeTerm(text, folded) };
     case 'approximate': {
       const tests = words.map(similarWord);
       return { term: folded, required: [], matches: (text) => tests.every((test) => test(text)) };
@@ -78,21 +77,21 @@ function similarWord(word: string): (text: string) => boolean {
   const characters = Array.from(word);
   const most = editsFor(characters.length);
   if (most === 0) {
-    return (text) => standsWhole(text, word);
+    return (text) => containsWholeTerm(text, word);
   }
   // Texts repeat words: results for words are cached, up to a limit.
-  const verdicts = new Map<string, boolean>();
+  const cache = new Map<string, boolean>();
   const isSimilar = (candidate: string): boolean => {
-    const known = verdicts.get(candidate);
-    if (known !== undefined) {
-      return known;
+    const cached = cache.get(candidate);
+    if (cached !== undefined) {
+      return cached;
     }
-    if (verdicts.size >= REMEMBERED_WORDS) {
-      verdicts.clear();
+    if (cache.size >= CACHED_WORDS) {
+      cache.clear();
     }
-    const verdict = !isContinuous(candidate) && isWithinDistance(characters, Array.from(candidate), most);
-    verdicts.set(candidate, verdict);
-    return verdict;
+    const result = !isContinuous(candidate) && isWithinDistance(characters, Array.from(candidate), most);
+    cache.set(candidate, result);
+    return result;
   };
   return (text) => wordsOf(text).some(isSimilar);
 }

@@ -1,5 +1,5 @@
 import type { QueryFilter, TextCriteria } from '@contract/model/filter';
-import { soughtTerms } from '@contract/rules/keyword-query';
+import { includedTerms } from '@contract/rules/keyword-query';
 import { writtenDigits } from '@contract/text/digit-groups';
 
 import { placedFolder, type TextRange } from './highlight-folding';
@@ -51,7 +51,7 @@ export const hasNumber = (queryFilters: readonly QueryFilter[]): boolean =>
 function soughtText(filter: QueryFilter): TextCriteria | null {
   switch (filter.kind) {
     case 'keyword':
-      return { ...filter.text, terms: soughtTerms(filter.text) };
+      return { ...filter.text, terms: includedTerms(filter.text) };
     case 'textColumn':
       return filter.text;
     default:

@@ -1,4 +1,4 @@
-import { isPattern, soughtTerms } from '@contract/rules/keyword-query';
+import { isPattern, includedTerms } from '@contract/rules/keyword-query';
 import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useIntl } from 'react-intl';
@@ -95,7 +95,13 @@ function useSimilarWords(caseId: string, filters: HitFilters) {
   const { currentData = [] } = useListSimilarWordsQuery(
     keyword === null || isPattern(keyword) || isReadOnly
       ? skipToken
-      : { caseId, filter, queryFilters: [...queryFilters], texts: textsOf(soughtTerms(keyword)), take: WORDS_OFFERED },
+      : {
+          caseId,
+          filter,
+          queryFilters: [...queryFilters],
+          texts: textsOf(includedTerms(keyword)),
+          take: WORDS_OFFERED,
+        },
   );
   return currentData.flatMap(({ word, similar }) =>
     similar.flatMap(({ text }) => {

@@ -1,7 +1,7 @@
 import type { TextCriteria } from '@contract/model/filter';
 import { editsFor } from '@contract/text/edit-distance';
 import type { Folding } from '@contract/text/fold-text';
-import { isContinuous, standsWhole, wordsOf } from '@contract/text/words';
+import { isContinuous, containsWholeTerm, wordsOf } from '@contract/text/words';
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import { emptyBitset, type Bitset } from '@server/stores/embedded/base/bitset';
 
@@ -43,7 +43,7 @@ class FuzzyWordsMatcher implements EntryMatcher {
     this.parts = [...new Set(wordsOf(term))]
       .map((word) => ({ word, edits: isContinuous(word) ? 0 : editsFor(Array.from(word).length) }))
       .sort((left, right) => left.edits - right.edits)
-      .map(({ word, edits }) => (edits === 0 ? asItStands(word) : new FuzzyWordMatcher(new FuzzyWord(word, edits))));
+      .map(({ word, edits }) => (edits === 0 ? anywhere(word) : new FuzzyWordMatcher(new FuzzyWord(word, edits))));
   }
 
   *findEntries(entries: EntryTexts, within: Bitset | null): CooperativeTask<Bitset> {
@@ -64,7 +64,7 @@ class FuzzyWordMatcher implements EntryMatcher {
 }
 
 /** A word of a script without spaces may be anywhere in a run of the script. */
-function asItStands(word: string): EntryMatcher {
-  const matches = isContinuous(word) ? null : (text: string) => standsWhole(text, word);
+function anywhere(word: string): EntryMatcher {
+  const matches = isContinuous(word) ? null : (text: string) => containsWholeTerm(text, word);
   return new TestMatcher({ needle: Buffer.from(word), matches });
 }

@@ -1,4 +1,4 @@
-import { isContinuous, standsWhole, wordsOf } from '@contract/text/words';
+import { isContinuous, containsWholeTerm, wordsOf } from '@contract/text/words';
 
 import { isWholeSide, LONGEST_END, LONGEST_INNER, sideEnd, sideStart } from '@server/stores/embedded/index/separators';
 
@@ -57,7 +57,7 @@ function planRun(
   separators: readonly VocabularyLookup[],
 ): TermPlan {
   const core = term.replace(JOINERS_AROUND, '');
-  const accepts = kind === 'exact' && core !== '' ? (compound: string) => standsWhole(compound, term) : null;
+  const accepts = kind === 'exact' && core !== '' ? (compound: string) => containsWholeTerm(compound, term) : null;
   const sure: VocabularyLookup = { ...lookup('compounds', term, true, true), accepts };
   return core === term
     ? { sure, isComplete: true, candidates: [] }
