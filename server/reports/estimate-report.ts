@@ -15,7 +15,7 @@ import { findItems, reportCriteria, withoutPrivileged } from './report-selection
 /** Maximum of items whose attachments are counted; of more items a sample of this size is read. */
 const SAMPLE = 5_000;
 
-interface Around {
+interface EstimateContext {
   reader: Pick<HitReader, 'matching' | 'search' | 'countBy' | 'exhibitHitIds' | 'information'>;
   previews: Pick<PreviewStore, 'find'>;
   viewer: Viewer;
@@ -25,13 +25,13 @@ interface Around {
 /**
  * The estimated content of a report of this selection. @throws SearchTimedOutError, the signal's reason, refusals of the search
  */
-export async function estimateReport(around: Around, request: ReportSelection): Promise<ReportEstimate> {
-  const { reader, signal } = around;
-  const viewer = withoutPrivileged(around.viewer);
+export async function estimateReport(context: EstimateContext, request: ReportSelection): Promise<ReportEstimate> {
+  const { reader, signal } = context;
+  const viewer = withoutPrivileged(context.viewer);
   const selection = reportCriteria(request);
   const found = await findItems(reader, viewer, selection, signal);
   const sample = sampleOf(found, found.size);
-  const read = await readSample({ ...around, viewer }, sample, request);
+  const read = await readSample({ ...context, viewer }, sample, request);
   const isExact = sample.length === found.size;
   const scale = isExact ? 1 : found.size / sample.length;
   const exhibits = found.and(HitSet.ofHits((await reader.exhibitHitIds(viewer)).map(Number))).size;
@@ -51,7 +51,7 @@ export async function estimateReport(around: Around, request: ReportSelection): 
 
 /** Counts that need the items themselves. */
 async function readSample(
-  { reader, previews, viewer, signal }: Around,
+  { reader, previews, viewer, signal }: EstimateContext,
   sample: readonly number[],
   request: ReportSelection,
 ): Promise<{ attachments: number; bytes: number; conversions: number; pages: ExpectedPages }> {
@@ -75,7 +75,7 @@ async function readSample(
 }
 
 /** The texts about the sources on the first pages, one per source. */
-async function headTexts(reader: Around['reader'], evidenceIds: readonly number[]): Promise<string[]> {
+async function headTexts(reader: EstimateContext['reader'], evidenceIds: readonly number[]): Promise<string[]> {
   const texts: string[] = [];
   for (const evidenceId of evidenceIds) {
     for (const kind of ['device', 'extraction'] as const) {

@@ -4,7 +4,7 @@ import type { Viewer } from '@server/stores/viewer';
 
 import { ROW_MAX } from './excel/sheet';
 import type { ReportCriteria } from './report-selection';
-import { searchedToTheEnd } from './searched-to-the-end';
+import { completeSearch } from './complete-search';
 
 /** Without the header. */
 const SHEET_ROWS = ROW_MAX - 1;
@@ -31,7 +31,7 @@ export async function itemSheets(
   if (criteria === null || found.size === 0) {
     return 0;
   }
-  const { groups } = await searchedToTheEnd(() => reader.countBy(viewer, criteria, 'artifactName', { signal }));
+  const { groups } = await completeSearch(() => reader.countBy(viewer, criteria, 'artifactName', { signal }));
   const counted = groups.map(({ count }) => count);
   const isOfFound = parts === undefined && alsoTagged === null && sum(counted) === found.size;
   if (isOfFound) {
@@ -41,7 +41,7 @@ export async function itemSheets(
   let sheets = 0;
   for (const { value: name, group = '' } of groups) {
     const filter = { artifacts: [{ group, name }], toolCopies: 'apart' as const };
-    const { hits } = await searchedToTheEnd(() => reader.matching(viewer, { filter, queryFilters: [] }, { signal }));
+    const { hits } = await completeSearch(() => reader.matching(viewer, { filter, queryFilters: [] }, { signal }));
     sheets += sheetsFor(found.and(hits).size);
   }
   return sheets;

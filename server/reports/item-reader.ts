@@ -57,31 +57,31 @@ export async function* readItems(options: ItemReaderOptions): AsyncGenerator<Rep
   }
 }
 
-interface Around extends Pick<ItemReaderOptions, 'viewer' | 'sourceNames' | 'level' | 'withOwnComments'> {
+interface ItemContext extends Pick<ItemReaderOptions, 'viewer' | 'sourceNames' | 'level' | 'withOwnComments'> {
   tags: ReadonlyMap<string, ReportItem['tags'][number]>;
   attachments: readonly ReportAttachment[];
 }
 
-const toItem = (hit: NamedHit, around: Around): ReportItem => ({
+const toItem = (hit: NamedHit, context: ItemContext): ReportItem => ({
   hitId: hit.id,
   evidenceId: hit.origin.evidenceId,
-  sourceName: around.sourceNames.get(hit.origin.evidenceId) ?? '',
+  sourceName: context.sourceNames.get(hit.origin.evidenceId) ?? '',
   group: hit.artifact.group,
   artifact: hit.artifact.name,
   originalId: hit.originalId,
   isDeleted: hit.deleted,
   date: hit.date,
-  fragments: reportedFragments(hit.fragments, around.level),
-  tags: hit.tags.flatMap((id) => around.tags.get(id) ?? []),
+  fragments: reportedFragments(hit.fragments, context.level),
+  tags: hit.tags.flatMap((id) => context.tags.get(id) ?? []),
   exhibit: hit.exhibit ?? null,
-  comments: hit.comments.filter((comment) => isReported(comment, around)),
-  attachments: around.attachments,
+  comments: hit.comments.filter((comment) => isReported(comment, context)),
+  attachments: context.attachments,
   sourcePaths: hit.origin.sources.map(({ path }) => path),
 });
 
 /** An item for the estimate of its size: without names of tags and of its source, and without private comments. */
-export const measuredItem = (hit: Hit, around: Pick<Around, 'viewer' | 'level' | 'attachments'>): ReportItem =>
-  toItem(hit, { ...around, withOwnComments: false, tags: new Map(), sourceNames: new Map() });
+export const measuredItem = (hit: Hit, context: Pick<ItemContext, 'viewer' | 'level' | 'attachments'>): ReportItem =>
+  toItem(hit, { ...context, withOwnComments: false, tags: new Map(), sourceNames: new Map() });
 
 /** As the explorer shows columns (001-2.4): all values when none is primary. */
 function reportedFragments(fragments: readonly Fragment[], level: LevelOfDetail): Fragment[] {
@@ -91,5 +91,5 @@ function reportedFragments(fragments: readonly Fragment[], level: LevelOfDetail)
 }
 
 /** Decision 39. */
-const isReported = ({ accessLevel, userId }: Comment, { viewer, withOwnComments }: Around): boolean =>
+const isReported = ({ accessLevel, userId }: Comment, { viewer, withOwnComments }: ItemContext): boolean =>
   accessLevel === 'public' || (withOwnComments && userId === viewer.userId);

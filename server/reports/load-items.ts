@@ -2,7 +2,7 @@ import type { Hit } from '@contract/model/hit';
 import type { HitReader } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import { searchedToTheEnd } from './searched-to-the-end';
+import { completeSearch } from './complete-search';
 
 /** Items per read. */
 export const ITEMS_AT_ONCE = 500;
@@ -22,7 +22,7 @@ export async function loadItems(
   }
   const hitIds = ids.map(String);
   const request = { filter: {}, queryFilters: [{ kind: 'hits' as const, hitIds }], sort: [], size: ids.length };
-  const { hits } = await searchedToTheEnd(() => reader.search(viewer, request, signal && { signal }));
+  const { hits } = await completeSearch(() => reader.search(viewer, request, signal && { signal }));
   const found = new Map(hits.map((hit) => [hit.id, hit]));
   return hitIds.flatMap((hitId) => found.get(hitId) ?? []);
 }

@@ -6,7 +6,7 @@ import type { Viewer } from '@server/stores/viewer';
 
 import { ReportIncompleteError } from './report-content';
 import { findItems, type ReportCriteria } from './report-selection';
-import { searchedToTheEnd } from './searched-to-the-end';
+import { completeSearch } from './complete-search';
 
 type Reader = Pick<HitReader, 'matching' | 'countBy' | 'search' | 'exhibitHitIds'>;
 
@@ -127,7 +127,7 @@ async function artifactsOf(
   criteria: HitCriteria,
   signal: AbortSignal,
 ): Promise<Artifact[]> {
-  const { groups } = await searchedToTheEnd(() => reader.countBy(viewer, criteria, 'artifactName', { signal }));
+  const { groups } = await completeSearch(() => reader.countBy(viewer, criteria, 'artifactName', { signal }));
   return groups.map(({ value: name, group = '' }) => ({ group, name }));
 }
 
@@ -142,7 +142,7 @@ export async function* hitsInOrder(
 ): AsyncGenerator<Hit> {
   for (let searchAfter: string | undefined; ;) {
     const request = { ...search, size: PAGE, ...(searchAfter !== undefined && { searchAfter }) };
-    const { hits } = await searchedToTheEnd(() => reader.search(viewer, request, { signal }));
+    const { hits } = await completeSearch(() => reader.search(viewer, request, { signal }));
     yield* hits;
     searchAfter = hits.at(-1)?.searchAfter;
     if (hits.length === 0) {

@@ -17,7 +17,7 @@ export class ReportClock {
   private readonly untils: Float64Array;
   private readonly shifts: Float64Array;
   /** The cached interval between two clock changes that contained the last time: the next time is usually in it. */
-  private stretch = 0;
+  private interval = 0;
 
   constructor(timezone: string) {
     this.timezone = isKnownZone(timezone) ? timezone : DEFAULT_TIMEZONE;
@@ -59,11 +59,11 @@ export class ReportClock {
   private shiftOf(milliseconds: number): number {
     const { untils } = this;
     const isInside =
-      milliseconds < (untils[this.stretch] ?? Infinity) && milliseconds >= (untils[this.stretch - 1] ?? -Infinity);
+      milliseconds < (untils[this.interval] ?? Infinity) && milliseconds >= (untils[this.interval - 1] ?? -Infinity);
     if (!isInside) {
-      this.stretch = untils.findIndex((until) => milliseconds < until);
+      this.interval = untils.findIndex((until) => milliseconds < until);
     }
-    return this.shifts[this.stretch] ?? 0;
+    return this.shifts[this.interval] ?? 0;
   }
 }
 

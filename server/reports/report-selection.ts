@@ -5,7 +5,7 @@ import { HitSet } from '@server/domain/hit-set';
 import type { HitCriteria, HitReader } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import { searchedToTheEnd } from './searched-to-the-end';
+import { completeSearch } from './complete-search';
 
 /** The items of a report, as searches. */
 export interface ReportCriteria {
@@ -56,7 +56,7 @@ export async function findItems(
     return HitSet.of([]);
   }
   const find = async (criteria: HitCriteria) =>
-    (await searchedToTheEnd(() => reader.matching(viewer, criteria, { signal }))).hits;
+    (await completeSearch(() => reader.matching(viewer, criteria, { signal }))).hits;
   const searched: readonly Partial<ReportPart>[] = parts ?? [{}];
   let found: HitSet | null = null;
   // Each part separately, so that a tool copy represents only copies in its own part.
@@ -77,10 +77,10 @@ function partsOf(
   const sourcesOf = new Map(groupSources.map((group) => [group.name, group.evidenceIds]));
   const parts = new Map<string, ReportPart>();
   for (const evidenceId of evidenceIds) {
-    const taken = groups.filter((name) => sourcesOf.get(name)?.includes(evidenceId) ?? true);
-    if (taken.length > 0) {
-      const key = JSON.stringify(taken);
-      const part = parts.get(key) ?? { evidenceIds: [], groups: taken };
+    const included = groups.filter((name) => sourcesOf.get(name)?.includes(evidenceId) ?? true);
+    if (included.length > 0) {
+      const key = JSON.stringify(included);
+      const part = parts.get(key) ?? { evidenceIds: [], groups: included };
       parts.set(key, { ...part, evidenceIds: [...part.evidenceIds, evidenceId] });
     }
   }

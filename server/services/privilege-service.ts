@@ -9,7 +9,7 @@ import type {
 } from '@contract/model/privilege';
 import { linesOf, newRulesSchema, privilegeDecisionSchema, type NewRulesValues } from '@contract/rules/privilege';
 import { ForbiddenError, NotFoundError } from '@server/errors';
-import { searchedToTheEnd } from '@server/reports/searched-to-the-end';
+import { completeSearch } from '@server/reports/complete-search';
 import type { HitStore } from '@server/stores/hit-store';
 import type { PrivilegeDecision } from '@server/stores/privilege';
 import type { UserStore } from '@server/stores/user-store';
@@ -105,7 +105,7 @@ export class PrivilegeService {
     const reader = this.deps.hits.reader(caseId);
     const count = async (privilegeState: PrivilegeState): Promise<number> => {
       const criteria = { filter: { privilegeState }, queryFilters: [] };
-      return (await searchedToTheEnd(() => reader.count(viewer, criteria))).value;
+      return (await completeSearch(() => reader.count(viewer, criteria))).value;
     };
     return {
       suspected: await count('suspected'),

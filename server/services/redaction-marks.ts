@@ -6,7 +6,7 @@ import { ITEMS_AT_ONCE } from '@server/reports/load-items';
 import { CaseRedactions } from '@server/reports/redaction/case-redactions';
 import { isFileRedactedByRules } from '@server/reports/redaction/redact-attachments';
 import { redactTexts } from '@server/reports/redaction/redact-hit';
-import { searchedToTheEnd } from '@server/reports/searched-to-the-end';
+import { completeSearch } from '@server/reports/complete-search';
 import type { CaseStore } from '@server/stores/case-store';
 import type { HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
@@ -58,7 +58,7 @@ export async function reachOfRule(
   while (!reach.isAll && reach.looked < RULE_ITEMS_MAX) {
     const page = { size: ITEMS_AT_ONCE, ...(searchAfter !== undefined && { searchAfter }) };
     const request = { filter: {}, queryFilters: [], sort: BY_ID, ...page };
-    const found = await searchedToTheEnd(() => reader.search(viewer, request, { signal }));
+    const found = await completeSearch(() => reader.search(viewer, request, { signal }));
     reach.looked += found.hits.length;
     reach.items += found.hits.filter((hit) => isRedacted(hit, redactions)).length;
     reach.isAll = found.hits.length < ITEMS_AT_ONCE;

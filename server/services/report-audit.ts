@@ -1,6 +1,6 @@
 import { ALL_ITEMS, EXHIBITS, UNTAGGED } from '@contract/rules/report';
 import { canonicalJson } from '@server/domain/canonical-json';
-import { datesInWords } from '@server/reports/chat-export/chat-scope';
+import { describeDates } from '@server/reports/chat-export/chat-scope';
 import type { SelectedItems } from '@server/reports/selected-criteria';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type {
@@ -37,7 +37,7 @@ function describeChatExport({ chatThreadId, messages }: ChatExportRequest): Audi
     return about;
   }
   if (messages.kind === 'dates') {
-    return { ...about, messageDates: [datesInWords(messages)] };
+    return { ...about, messageDates: [describeDates(messages)] };
   }
   return { ...about, ...describeSelection(messages) };
 }

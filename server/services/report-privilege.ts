@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 
 import { HitSet } from '@server/domain/hit-set';
-import { searchedToTheEnd } from '@server/reports/searched-to-the-end';
+import { completeSearch } from '@server/reports/complete-search';
 import type { CaseReportRecord, CaseReportStore } from '@server/stores/case-report-store';
 import type { FileStore } from '@server/stores/file-store';
 import type { HitStore } from '@server/stores/hit-store';
@@ -56,7 +56,7 @@ export class ReportPrivilege {
   private async privileged(caseId: string): Promise<HitSet> {
     const criteria = { filter: { privileged: true }, queryFilters: [] };
     const reader = this.deps.hits.reader(caseId);
-    return (await searchedToTheEnd(() => reader.matching(EVERYTHING, criteria))).hits;
+    return (await completeSearch(() => reader.matching(EVERYTHING, criteria))).hits;
   }
 
   private async items(sha256: string): Promise<HitSet> {

@@ -121,7 +121,7 @@ const investigation = ({ names, sources, caseName, exportedBy, redactions }: Abo
 /** A JSON-LD document to which nodes are appended, one per line. Nodes already in it are skipped. */
 class GraphFile {
   private readonly file: AppendFile;
-  private readonly known = new Set<unknown>();
+  private readonly written = new Set<unknown>();
 
   constructor(path: string) {
     this.file = new AppendFile(path);
@@ -130,9 +130,9 @@ class GraphFile {
 
   add(nodes: readonly Node[]): void {
     for (const added of nodes) {
-      if (!this.known.has(added['@id'])) {
-        this.file.append(`${this.known.size === 0 ? '' : ','}\n${JSON.stringify(added)}`);
-        this.known.add(added['@id']);
+      if (!this.written.has(added['@id'])) {
+        this.file.append(`${this.written.size === 0 ? '' : ','}\n${JSON.stringify(added)}`);
+        this.written.add(added['@id']);
       }
     }
   }

@@ -1,5 +1,5 @@
 import { NotFoundError } from '@server/errors';
-import { searchedToTheEnd } from '@server/reports/searched-to-the-end';
+import { completeSearch } from '@server/reports/complete-search';
 import { selectedCriteria, type SelectedItems } from '@server/reports/selected-criteria';
 import type { HitReader } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
@@ -12,7 +12,7 @@ export async function selectedItems(
   signal?: AbortSignal,
 ): Promise<number[]> {
   const { criteria, exceptHitIds } = selectedCriteria(selection);
-  const { hits } = await searchedToTheEnd(() => reader.matching(viewer, criteria, signal && { signal }));
+  const { hits } = await completeSearch(() => reader.matching(viewer, criteria, signal && { signal }));
   return [...hits.hits()].filter((id) => !exceptHitIds.has(String(id)));
 }
 

@@ -11,7 +11,7 @@ import { ITEMS_AT_ONCE, loadItems } from '@server/reports/load-items';
 import type { OutputReader } from '@server/reports/output-reader';
 import { ReportIncompleteError, type Authorship, type ReportItem } from '@server/reports/report-content';
 import { withoutPrivileged } from '@server/reports/report-selection';
-import { searchedToTheEnd } from '@server/reports/searched-to-the-end';
+import { completeSearch } from '@server/reports/complete-search';
 import type { HitReader } from '@server/stores/hit-store';
 import type { ChatThreadSummary } from '@server/stores/hit-views';
 import type { ChatExportRequest } from '@server/stores/report-request';
@@ -87,7 +87,7 @@ export class ChatContent {
     const ids = await findIds(reader, viewer, { scope, thread, signal });
     const source = await stores.sources.get(of.id, thread.evidenceId);
     const head: ChatHead = {
-      ...{ reportId: record.id, scope: scope.words, messageCount: ids.length },
+      ...{ reportId: record.id, scope: scope.description, messageCount: ids.length },
       chatThreadId: order.redact?.(request.chatThreadId) ?? request.chatThreadId,
       ...{ title: thread.name ?? peopleTitle(thread.participants), caseName: of.name, timezone: of.timezone },
       ...{ sourceName: source?.name ?? '', sourceSha256: source?.inputSha256 ?? '' },
@@ -139,7 +139,7 @@ export async function findThread(
   { scope, chatThreadId, signal }: Pick<ThreadQuery, 'scope'> & { chatThreadId: string; signal?: AbortSignal },
 ): Promise<ChatThreadSummary> {
   const query = { sort: { by: 'date', order: 'asc' }, size: 1, start: 0 } as const;
-  const { threads } = await searchedToTheEnd(() => reader.threads(viewer, scope.criteria, query, signal && { signal }));
+  const { threads } = await completeSearch(() => reader.threads(viewer, scope.criteria, query, signal && { signal }));
   const thread = threads.find((found) => found.chatThreadId === chatThreadId);
   if (thread === undefined) {
     throw new NotFoundError('There is no such conversation, or no message of it can be exported.');

@@ -11,7 +11,7 @@ export interface ChatScope {
   /** Messages that the search finds and that were excluded from the selection. */
   exceptHitIds: ReadonlySet<string>;
   /** For readers of the export, such as `selected messages`; null for the whole conversation. */
-  words: string | null;
+  description: string | null;
 }
 
 /**
@@ -24,14 +24,14 @@ export function chatScope(
 ): ChatScope {
   const thread = { kind: 'chatThread' as const, chatThreadIds: [chatThreadId] };
   if (messages === undefined) {
-    return { criteria: { filter: {}, queryFilters: [thread] }, exceptHitIds: new Set(), words: null };
+    return { criteria: { filter: {}, queryFilters: [thread] }, exceptHitIds: new Set(), description: null };
   }
   if (messages.kind === 'dates') {
     const dateTime = { dateFilter: dateFilterOf(messages), timezone };
     return {
       criteria: { filter: {}, queryFilters: [thread, { kind: 'dateTime', dateTime }] },
       exceptHitIds: new Set(),
-      words: datesInWords(messages),
+      description: describeDates(messages),
     };
   }
   const { criteria, exceptHitIds } = selectedCriteria(messages);
@@ -39,7 +39,7 @@ export function chatScope(
   return {
     criteria: { filter, queryFilters: [...queryFilters, thread] },
     exceptHitIds,
-    words: 'selected messages',
+    description: 'selected messages',
   };
 }
 
@@ -58,5 +58,5 @@ function dateFilterOf({ start = '', end = '' }: Dates) {
 }
 
 /** `2024-07-01 to 2024-07-03`, `from 2024-07-01` or `up to 2024-07-03`. */
-export const datesInWords = ({ start = '', end = '' }: Dates): string =>
+export const describeDates = ({ start = '', end = '' }: Dates): string =>
   start === '' ? `up to ${end}` : end === '' ? `from ${start}` : `${start} to ${end}`;

@@ -1,5 +1,5 @@
 import type { Hit } from '@contract/model/hit';
-import { searchedToTheEnd } from '@server/reports/searched-to-the-end';
+import { completeSearch } from '@server/reports/complete-search';
 import type { HitCriteria, HitReader } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
@@ -20,7 +20,7 @@ export async function* foundMessages(
       size: PAGE,
       ...(searchAfter !== undefined && { searchAfter }),
     };
-    const { hits } = await searchedToTheEnd(() => reader.search(viewer, request, { signal }));
+    const { hits } = await completeSearch(() => reader.search(viewer, request, { signal }));
     signal.throwIfAborted();
     yield* hits;
     searchAfter = hits.at(-1)?.searchAfter;

@@ -99,9 +99,9 @@ const isSame = (left: Fragment, right: Fragment): boolean =>
 
 function indexIn<Value>(values: Value[], indexes: Map<string, number>, value: Value): number {
   const key = JSON.stringify(value);
-  const known = indexes.get(key);
-  if (known !== undefined) {
-    return known;
+  const existing = indexes.get(key);
+  if (existing !== undefined) {
+    return existing;
   }
   values.push(value);
   indexes.set(key, values.length - 1);

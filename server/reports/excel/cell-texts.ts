@@ -38,8 +38,8 @@ export class CellTexts {
   }
 
   take(): LongText[] {
-    const taken = this.waiting;
+    const pending = this.waiting;
     this.waiting = [];
-    return taken;
+    return pending;
   }
 }

@@ -63,9 +63,9 @@ const names: string[] = [];
 
 /** `A` for 0, `AA` for 26. */
 export function columnName(column: number): string {
-  const known = names[column];
-  if (known !== undefined) {
-    return known;
+  const cached = names[column];
+  if (cached !== undefined) {
+    return cached;
   }
   const last = String.fromCharCode(65 + (column % LETTERS));
   const name = column < LETTERS ? last : columnName(Math.floor(column / LETTERS) - 1) + last;

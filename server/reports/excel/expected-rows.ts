@@ -53,9 +53,9 @@ export class ExpectedRows {
     this.requireAnnounced();
     const reader = await WorkbookReader.open(file);
     try {
-      const wanted = [...this.artifacts];
+      const expected = [...this.artifacts];
       for (const [index, { group }] of [...artifacts.values()].entries()) {
-        const [key, digest] = wanted[index] ?? ['', new ItemDigest()];
+        const [key, digest] = expected[index] ?? ['', new ItemDigest()];
         if (!digest.equals(await digestOf(reader, group, 1))) {
           throw new ReportIncompleteError(await this.missingOf(key, reader, group));
         }

@@ -161,10 +161,10 @@ function add(cells: ItemCell[], column: number, value: string): void {
 }
 
 function gather(texts: Map<number, string[]>, column: number, value: string): void {
-  const known = texts.get(column);
-  if (known === undefined) {
+  const existing = texts.get(column);
+  if (existing === undefined) {
     texts.set(column, [value]);
   } else {
-    known.push(value);
+    existing.push(value);
   }
 }

@@ -145,7 +145,7 @@ export class ItemSheets {
   }
 
   private link(sheet: Sheet, column: number, target: string): void {
-    if (sheet.takesLinks) {
+    if (sheet.canAddLink) {
       sheet.appendLink(column, target);
     } else {
       this.unlinkedCount += 1;

@@ -7,8 +7,8 @@ export class SheetNames {
   private readonly used = new Set(['history']);
 
   /** `Chats`, then `Chats (2)`. */
-  take(wanted: string): string {
-    const cleaned = wanted
+  take(title: string): string {
+    const cleaned = title
       .replace(FORBIDDEN, ' ')
       .replace(/\s+/g, ' ')
       .replace(/^[\s']+|[\s']+$/g, '');

@@ -61,7 +61,7 @@ export class Sheet {
   }
 
   /** Whether another link fits. Beyond the maximum, links are written as text. */
-  get takesLinks(): boolean {
+  get canAddLink(): boolean {
     return this.linkCount < LINK_MAX;
   }
 

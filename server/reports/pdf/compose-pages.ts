@@ -65,5 +65,5 @@ async function writeBlocks(sandbox: PrintSandbox, { frame, blocks }: ComposedPag
   } finally {
     await file.close();
   }
-  await sandbox.handOver(BLOCKS);
+  await sandbox.grantRead(BLOCKS);
 }

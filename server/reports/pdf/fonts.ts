@@ -16,8 +16,7 @@ const FONTS = [
 export type FontName = (typeof FONTS)[number]['name'];
 
 /**
- * Scripts without an embedded font: the reader of a report is told that characters may be missing unless the machine has a
- * font.
+ * Scripts without an embedded font: a note in the report states that characters may be missing unless the machine has a font.
  */
 const OTHER_SCRIPTS: readonly [name: string, characters: RegExp][] = [
   ['Korean', /\p{Script=Hangul}/u],
@@ -69,11 +68,11 @@ export class NeededFonts {
   }
 }
 
-const known = new Map<FontName, string>();
+const cache = new Map<FontName, string>();
 
 function fontCss(name: FontName): string {
-  const rules = known.get(name) ?? readFontCss(name);
-  known.set(name, rules);
+  const rules = cache.get(name) ?? readFontCss(name);
+  cache.set(name, rules);
   return rules;
 }
 

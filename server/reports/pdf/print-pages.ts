@@ -22,7 +22,7 @@ export interface PrintedPages {
   /** For the bundled writer: the same content. @param pictures numbers by the SHA-256 of the attachment */
   composed: (pictures: ReadonlyMap<string, number>) => ComposedPages;
   /** The texts that the document must contain, in this order, without spaces. */
-  wanted: readonly string[];
+  expected: readonly string[];
 }
 
 export interface PrintOptions {
@@ -45,7 +45,7 @@ export const PRINT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font
 
 /**
  * Prints a document and reads it back. Returns its number of pages; a document with more than `PAGES_MAX` is not read.
- * @throws ReportIncompleteError when a text of `wanted` is missing, PrintError
+ * @throws ReportIncompleteError when a text of `expected` is missing, PrintError
  */
 export async function printPages(file: string, pages: PrintedPages, options: PrintOptions): Promise<number> {
   const sandbox = await PrintSandbox.open(options.sandbox, options.workFolder);
@@ -53,7 +53,7 @@ export async function printPages(file: string, pages: PrintedPages, options: Pri
     const pictures = await scalePictures(pages.pictured, { ...options, sandbox });
     await writePdf(sandbox, pages, { ...options, pictures });
     await requireFile(sandbox.path(PDF));
-    const pageCount = requireWhole(await readVolume(sandbox, PDF, options), pages.wanted);
+    const pageCount = requireComplete(await readVolume(sandbox, PDF, options), pages.expected);
     await requireFile(sandbox.path(PDF));
     await move(sandbox.path(PDF), file);
     return pageCount;
@@ -76,12 +76,12 @@ async function writePdf(
   await printPdf(printer.program, sandbox, { html: HTML, pdf: PDF, signal });
 }
 
-function requireWhole({ pageCount, text }: PrintedText, wanted: readonly string[]): number {
+function requireComplete({ pageCount, text }: PrintedText, expected: readonly string[]): number {
   if (pageCount > PAGES_MAX) {
     return pageCount;
   }
   const numbering = `Page${pageCount}of${pageCount}`;
-  const missing = [...missingIn(text, wanted), ...(text.includes(numbering) ? [] : ['the numbers of pages'])];
+  const missing = [...missingIn(text, expected), ...(text.includes(numbering) ? [] : ['the numbers of pages'])];
   if (missing.length > 0) {
     throw new ReportIncompleteError(missing);
   }
@@ -97,7 +97,7 @@ async function writeHtml(sandbox: PrintSandbox, parts: Iterable<string>): Promis
   } finally {
     await file.close();
   }
-  await sandbox.handOver(HTML);
+  await sandbox.grantRead(HTML);
 }
 
 /** A link is not followed: the printed content is hostile. */

@@ -61,11 +61,11 @@ export class PrintSandbox {
 
   async write(name: string, content: Readable): Promise<void> {
     await pipeline(content, createWriteStream(this.path(name), { mode: 0o600 }));
-    await this.handOver(name);
+    await this.grantRead(name);
   }
 
   /** Lets programs in the sandbox read a file that this process created in the folder. */
-  async handOver(name: string): Promise<void> {
+  async grantRead(name: string): Promise<void> {
     const { userId } = this.run;
     await chmod(this.path(name), 0o600);
     if (userId !== null) {

@@ -38,14 +38,14 @@ export async function printVolume(file: string, volume: Volume): Promise<number>
       pictured: head.showsPictures === true ? items : [],
       html: (pictures) => volumeHtml(volume, pictures),
       composed: (pictures) => ({ frame: frameOf(volume), blocks: volumeBlocks(volume, pictures) }),
-      wanted: wantedIn(volume),
+      expected: expectedTexts(volume),
     },
     volume,
   );
 }
 
 /** The texts that each item must show: its id, then the hashes of its files. */
-function wantedIn({ items }: Volume): string[] {
+function expectedTexts({ items }: Volume): string[] {
   return items.flatMap((item) => [
     item.hitId,
     ...itemFiles(item).flatMap(({ original }) => (original === null ? [] : [original.sha256])),

@@ -62,9 +62,9 @@ export async function readVolume(sandbox: PrintSandbox, name: string, options: O
 }
 
 /** The ids and hashes that a text does not contain in the given order. */
-export function missingIn(text: string, wanted: readonly string[]): string[] {
+export function missingIn(text: string, expected: readonly string[]): string[] {
   let position = 0;
-  return wanted.filter((one) => {
+  return expected.filter((one) => {
     const found = text.indexOf(one, position);
     if (found === -1) {
       return true;

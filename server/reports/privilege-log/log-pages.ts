@@ -67,7 +67,11 @@ export async function printLog(
         html: () => pageHtml(head, part, { ...where, fontCss: fonts.css }),
         composed: () => ({ frame: pageFrame(head, where), blocks: pageBlocks(head, part, where) }),
       };
-      const pages = await printPages(file, { ...printed, pictured: [], wanted: part.flatMap(wantedOf) }, options);
+      const pages = await printPages(
+        file,
+        { ...printed, pictured: [], expected: part.flatMap(expectedTexts) },
+        options,
+      );
       if (pages > PAGES_MAX) {
         throw new ConflictError('The report has too many pages. Create it as Excel.');
       }
@@ -83,7 +87,7 @@ export async function printLog(
 }
 
 /** Texts that the printed document must contain: cells of plain Latin letters, compared without spaces. */
-const wantedOf = (row: readonly string[]): string[] =>
+const expectedTexts = (row: readonly string[]): string[] =>
   row.filter((text) => /^[\x21-\x7e ]+$/.test(text)).map((text) => text.replace(/\s+/g, ''));
 
 interface PageOptions {

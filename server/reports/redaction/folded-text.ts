@@ -20,7 +20,7 @@ const WHITE = /^\s/;
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
 
 /** Folds as searches do, including accents, and maps offsets back to the original text. */
-export function foldWithPlaces(text: string): FoldedText {
+export function foldWithOffsets(text: string): FoldedText {
   if (PLAIN.test(text)) {
     return { text: text.toLowerCase(), original: (range) => range };
   }

@@ -48,7 +48,7 @@ export function redactTexts(hit: Hit, redactions: CaseRedactions): Hit {
     ...(hit.exhibit && {
       exhibit: { ...hit.exhibit, title: redact(hit.exhibit.title), remark: redact(hit.exhibit.remark) },
     }),
-    locations: hit.locations.filter((position) => !isPlaceRedacted(position, hit.fragments, fragments)),
+    locations: hit.locations.filter((position) => !isPositionRedacted(position, hit.fragments, fragments)),
     chat: hit.chat === null ? null : redactChat(hit.chat, { redact, redactions, isRemoved }),
   };
 }
@@ -131,7 +131,7 @@ export function personRedactor(participants: readonly Person[], redact: Redact):
 const personKey = ({ name, identifier }: Person): string => JSON.stringify([name, identifier]);
 
 /** A position is redacted if one of its coordinates is redacted in a text. */
-const isPlaceRedacted = (
+const isPositionRedacted = (
   { latitude, longitude }: HitPosition,
   before: readonly Fragment[],
   after: readonly Fragment[],

@@ -87,12 +87,12 @@ export class RedactedFiles {
   /** Whether the bytes of the file contain a redacted text. @param key of `redactors` */
   mentions(sha256: string, key: string, redactors: readonly TextRedactor[]): Promise<boolean> {
     const name = `${sha256} ${key}`;
-    const looked = this.mentioned.get(name) ?? this.lookThrough(sha256, redactors);
-    this.mentioned.set(name, looked);
-    return looked;
+    const result = this.mentioned.get(name) ?? this.searchFile(sha256, redactors);
+    this.mentioned.set(name, result);
+    return result;
   }
 
-  private async lookThrough(sha256: string, redactors: readonly TextRedactor[]): Promise<boolean> {
+  private async searchFile(sha256: string, redactors: readonly TextRedactor[]): Promise<boolean> {
     let rest = Buffer.alloc(0);
     for await (const part of this.options.files.read(sha256)) {
       this.options.signal.throwIfAborted();

@@ -21,18 +21,18 @@ export class RedactedReader implements OutputReader {
   readonly countBy: OutputReader['countBy'] = (...args) => this.reader.countBy(...args);
 
   readonly search: OutputReader['search'] = async (...args) => {
-    const answer = await this.reader.search(...args);
+    const result = await this.reader.search(...args);
     const hits: Hit[] = [];
-    for (const hit of answer.hits) {
+    for (const hit of result.hits) {
       hits.push(await this.redact(hit));
     }
-    return { ...answer, hits };
+    return { ...result, hits };
   };
 
   readonly threads: OutputReader['threads'] = async (...args) => {
-    const answer = await this.reader.threads(...args);
-    const threads: typeof answer.threads = [];
-    for (const thread of answer.threads) {
+    const result = await this.reader.threads(...args);
+    const threads: typeof result.threads = [];
+    for (const thread of result.threads) {
       const { chatThreadId, name, participants } = thread;
       const marked = this.redactions.thread(chatThreadId);
       const redact = (text: string) => this.text(marked?.redact(text) ?? text);
@@ -43,7 +43,7 @@ export class RedactedReader implements OutputReader {
         hit: await this.redact(thread.hit),
       });
     }
-    return { ...answer, threads };
+    return { ...result, threads };
   };
 
   readonly listTags: OutputReader['listTags'] = async () =>

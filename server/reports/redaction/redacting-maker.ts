@@ -15,13 +15,13 @@ import { RedactedFiles } from './redacted-files';
 import { redactedStores } from './redacted-stores';
 import { RedactionsChangedError } from './redaction-errors';
 
-type WholeStores = Omit<OutputStores, 'hits' | 'files'> & {
+type UnredactedStores = Omit<OutputStores, 'hits' | 'files'> & {
   hits: { reader(caseId: string): OutputReader & Pick<HitReader, 'redactionState'> };
   files: Pick<FileStore, 'has' | 'read' | 'sizeOf'>;
 };
 
 interface Dependencies {
-  stores: WholeStores;
+  stores: UnredactedStores;
   burn: BurnFile;
 }
 

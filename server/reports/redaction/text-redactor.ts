@@ -3,7 +3,7 @@ import { REDACTED } from '@contract/rules/redaction';
 import { NUMBER_DIGITS, numbersIn } from '@contract/text/digit-groups';
 import { telephoneNumber } from '@contract/text/telephone-number';
 
-import { foldWithPlaces, type FoldedText, type TextRange } from './folded-text';
+import { foldWithOffsets, type FoldedText, type TextRange } from './folded-text';
 
 type IsNumber = (digits: string) => boolean;
 
@@ -76,7 +76,7 @@ export class TextRedactor {
     if (this.isEmpty || text === '') {
       return [];
     }
-    const folded = foldWithPlaces(text);
+    const folded = foldWithOffsets(text);
     return [...this.termsIn(folded), ...this.numbersOfRules(folded)];
   }
 
@@ -155,11 +155,11 @@ export function withoutRanges(text: string, ranges: readonly TextRange[]): strin
 }
 
 const termsOf = (words: readonly string[]): string[] => [
-  ...new Set(words.map((word) => foldWithPlaces(word).text.trim()).filter((term) => term !== '')),
+  ...new Set(words.map((word) => foldWithOffsets(word).text.trim()).filter((term) => term !== '')),
 ];
 
 const numbersOf = (texts: readonly string[], country: string | null): IsNumber[] =>
   texts.flatMap((text) => {
-    const number = telephoneNumber(foldWithPlaces(text).text.trim(), country);
+    const number = telephoneNumber(foldWithOffsets(text).text.trim(), country);
     return number === null ? [] : [number.isSame];
   });

@@ -198,8 +198,8 @@ async function compare(
   expected: ItemDigest,
 ): Promise<void> {
   const { items, itemsWritten } = await format.read(file, columns);
-  const isWhole = itemsWritten === expected.count;
-  if (!isWhole || !items.equals(expected)) {
+  const isComplete = itemsWritten === expected.count;
+  if (!isComplete || !items.equals(expected)) {
     throw new ReportIncompleteError([
       `items of the export: ${items.count} of ${expected.count} were read back as written`,
     ]);

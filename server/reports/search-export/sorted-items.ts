@@ -6,7 +6,7 @@ import { ItemsChangedError } from '@server/reports/item-reader';
 import { ITEMS_AT_ONCE, loadItems } from '@server/reports/load-items';
 import { hitsInOrder } from '@server/reports/order-items';
 import { ReportIncompleteError } from '@server/reports/report-content';
-import { searchedToTheEnd } from '@server/reports/searched-to-the-end';
+import { completeSearch } from '@server/reports/complete-search';
 import type { HitCriteria, HitReader } from '@server/stores/hit-store';
 import type { UserStore } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
@@ -37,7 +37,7 @@ export async function sortItems(
   viewer: Viewer,
   { criteria, sort, exceptHitIds, signal, onItem }: SortRequest,
 ): Promise<SortedItems> {
-  const found = (await searchedToTheEnd(() => reader.matching(viewer, criteria, { signal }))).hits;
+  const found = (await completeSearch(() => reader.matching(viewer, criteria, { signal }))).hits;
   const items = exceptHitIds.length === 0 ? found : found.without(HitSet.ofHits(exceptHitIds.map(Number)));
   const ids = new Float64Array(items.size);
   let count = 0;

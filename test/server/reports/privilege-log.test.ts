@@ -92,7 +92,7 @@ describe('the printed privilege log', () => {
     const inside = await PrintSandbox.open(sandbox, work);
     try {
       copyFileSync(written.path, inside.path('log.pdf'));
-      await inside.handOver('log.pdf');
+      await inside.grantRead('log.pdf');
       const { pageCount, text } = await readVolume(inside, 'log.pdf', { entry, signal });
       expect(pageCount).toBeGreaterThan(2);
       for (const row of rows) {

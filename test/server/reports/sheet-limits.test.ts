@@ -36,7 +36,7 @@ describe('a sheet of Excel', () => {
     const sheet = new Sheet('Attachments', folder, 10);
     let linked = 0;
     for (let count = 0; count < LINK_MAX + 5; count += 1) {
-      if (sheet.takesLinks) {
+      if (sheet.canAddLink) {
         sheet.appendLink(0, `attachments/${count}.jpg`);
         linked += 1;
       }

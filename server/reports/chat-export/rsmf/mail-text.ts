@@ -33,8 +33,8 @@ function encodedWords(text: string, used: number): string {
   let word = '';
   // Splits by characters: no character is divided between two words.
   for (const character of text) {
-    const room = words.length === 0 ? Math.max(WORD_BYTES_MIN, WORD_BYTES - used) : WORD_BYTES;
-    if (Buffer.byteLength(word + character) > room) {
+    const available = words.length === 0 ? Math.max(WORD_BYTES_MIN, WORD_BYTES - used) : WORD_BYTES;
+    if (Buffer.byteLength(word + character) > available) {
       words.push(word);
       word = '';
     }

@@ -20,7 +20,7 @@ const EMAIL = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
 
 /** Participants, each with an id that is the same in every slice of a conversation. */
 export class RsmfPeople {
-  private readonly known = new Map<string, RsmfParticipant>();
+  private readonly byKey = new Map<string, RsmfParticipant>();
   /** The owner of the device; null if the extraction does not name the owner. */
   readonly custodian: RsmfParticipant | null;
 
@@ -33,10 +33,10 @@ export class RsmfPeople {
   /** The participant; added when new. */
   of(person: Person): RsmfParticipant {
     const key = JSON.stringify([person.name, person.identifier]);
-    let participant = this.known.get(key);
+    let participant = this.byKey.get(key);
     if (participant === undefined) {
-      participant = toParticipant(person, `P${this.known.size + 1}`);
-      this.known.set(key, participant);
+      participant = toParticipant(person, `P${this.byKey.size + 1}`);
+      this.byKey.set(key, participant);
     }
     return participant;
   }

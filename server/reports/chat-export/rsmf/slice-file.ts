@@ -61,10 +61,10 @@ async function* partsOf(slice: SliceContent, zip: string): AsyncGenerator<string
   let rest: Uint8Array = new Uint8Array();
   for await (const chunk of createReadStream(zip)) {
     const bytes = Buffer.concat(chunk instanceof Buffer ? [rest, chunk] : [rest]);
-    const whole = bytes.length - (bytes.length % LINE_BYTES);
-    rest = bytes.subarray(whole);
-    if (whole > 0) {
-      yield `${base64Lines(bytes.subarray(0, whole))}\r\n`;
+    const encodable = bytes.length - (bytes.length % LINE_BYTES);
+    rest = bytes.subarray(encodable);
+    if (encodable > 0) {
+      yield `${base64Lines(bytes.subarray(0, encodable))}\r\n`;
     }
   }
   yield `${rest.length > 0 ? `${base64Lines(Buffer.from(rest))}\r\n` : ''}--${BOUNDARY}--\r\n`;

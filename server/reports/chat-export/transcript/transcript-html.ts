@@ -80,8 +80,11 @@ interface MessageContext {
 /** Above the first message of each day. */
 export const dayHtml = (day: string | null): string => `<div class="day"><h2>${day ?? 'Without a date'}</h2></div>\n`;
 
-/** What the page of a message must contain, in this order and without spaces: its numbers, then the hashes of its files. */
-export const wantedOf = ({ number, hit, files }: ChatMessage): string[] => [
+/**
+ * The texts that the page of a message must contain, in this order and without spaces: its numbers, then the hashes of its
+ * files.
+ */
+export const expectedTextsOf = ({ number, hit, files }: ChatMessage): string[] => [
   `${number}Item${hit.id}`,
   ...files.flatMap(({ original }) => (original === null ? [] : [original.sha256])),
 ];

@@ -23,15 +23,15 @@ import { archiveHead } from '@server/reports/chat-export/archive-head';
 import type { ChatContent, ChatMessage } from '@server/reports/chat-export/chat-content';
 import type { ChatWriter } from '@server/reports/chat-export/chat-writer';
 import { messageBlocks, transcriptFrame, transcriptHeadBlocks } from './transcript-blocks';
-import { linesOfMessage, messagesHtml, textsOfMessage, transcriptHead, wantedOf } from './transcript-html';
+import { linesOfMessage, messagesHtml, textsOfMessage, transcriptHead, expectedTextsOf } from './transcript-html';
 import { transcriptStyle } from './transcript-style';
 import { writeTranscriptPage } from './transcript-page';
 
 type PrinterOptions = PdfWriterOptions & { printer: Printer };
 
 /**
- * Writes a conversation as a transcript with numbered messages: PDF where this server can print, otherwise the same pages as HTML, with a
- * note that says so.
+ * Writes a conversation as a transcript with numbered messages: PDF where this server can print, otherwise the same pages as
+ * HTML, with a note about it.
  */
 export class TranscriptWriter implements ChatWriter {
   constructor(private readonly environment: { find(): Promise<PdfWriterOptions> }) {}
@@ -134,7 +134,7 @@ class TranscriptRun {
         frame: transcriptFrame(this.content.head, part.volume, part.plan.count),
         blocks: this.volumeBlocks(part, pictures, notes),
       }),
-      wanted: part.items.flatMap(wantedOf),
+      expected: part.items.flatMap(expectedTextsOf),
     };
     if ((await printPages(file, pages, { ...printing, signal, open: this.content.open })) > PAGES_MAX) {
       await rm(file);

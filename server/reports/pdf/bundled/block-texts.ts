@@ -34,8 +34,8 @@ function partTexts(part: Part): string[] {
 }
 
 /** Characters that the writer adds itself: codes of characters, page numbers. */
-const OWN_SIGNS = 'U+[]0123456789ABCDEF\ufffd\u0e4d\u0e32 Page of';
+const OWN_CHARACTERS = 'U+[]0123456789ABCDEF\ufffd\u0e4d\u0e32 Page of';
 
 export const frameTexts = ({ title, topLeft, topRight, bottomLeft }: PageFrame): string[] => [
-  ...[title, topLeft, topRight, bottomLeft, OWN_SIGNS],
+  ...[title, topLeft, topRight, bottomLeft, OWN_CHARACTERS],
 ];

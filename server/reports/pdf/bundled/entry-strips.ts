@@ -60,14 +60,14 @@ function rowStrips({ name, parts }: Row, nameWidth: number, context: StripContex
   });
   return values.map((value, index) => {
     const isFirst = index === 0;
-    const beside = isFirst ? names : [];
+    const label = isFirst ? names : [];
     return strip(
-      Math.max(value.height, beside.length * look.lineHeight),
+      Math.max(value.height, label.length * look.lineHeight),
       (drawing) =>
         createElement(
           View,
           { style: { flexDirection: 'row' } },
-          createElement(View, { style: { width: nameWidth, paddingRight: NAME_SPACE } }, drawLines(beside, look)),
+          createElement(View, { style: { width: nameWidth, paddingRight: NAME_SPACE } }, drawLines(label, look)),
           createElement(View, { style: { width } }, value.draw(drawing)),
         ),
       { space: isFirst ? ROW_SPACE : value.space, keepsNext: value.keepsNext },

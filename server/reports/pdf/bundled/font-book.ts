@@ -5,7 +5,7 @@ import path from 'node:path';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 
-import { fontFiles, offers, type FontFile } from './font-files';
+import { fontFiles, hasCharacter, type FontFile } from './font-files';
 
 export type Weight = 400 | 600;
 
@@ -88,14 +88,14 @@ export class FontBook {
 
   private candidates(codePoint: number): FontFile[] {
     const isEmoji = EMOJI.test(String.fromCodePoint(codePoint));
-    const files = this.files.filter((file) => offers(file, codePoint));
+    const files = this.files.filter((file) => hasCharacter(file, codePoint));
     return isEmoji ? files.toSorted((one, other) => Number(other.isEmoji) - Number(one.isEmoji)) : files;
   }
 
   private async open(file: FontFile): Promise<OpenedFile> {
-    const known = this.opened.get(file.name);
-    if (known !== undefined) {
-      return known;
+    const cached = this.opened.get(file.name);
+    if (cached !== undefined) {
+      return cached;
     }
     const regular = await this.make(file, 400);
     const bold = file.hasBold ? await this.make(file, 600) : regular;

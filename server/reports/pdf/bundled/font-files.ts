@@ -60,5 +60,5 @@ function readRange(text: string): [first: number, last: number] {
 }
 
 /** Whether the package provides the file for a character. */
-export const offers = ({ ranges }: FontFile, codePoint: number): boolean =>
+export const hasCharacter = ({ ranges }: FontFile, codePoint: number): boolean =>
   ranges.some(([first, last]) => codePoint >= first && codePoint <= last);

@@ -1,6 +1,6 @@
 import { openSync } from 'fontkit';
 
-import { fontFiles, offers, type FontFile } from './font-files';
+import { fontFiles, hasCharacter, type FontFile } from './font-files';
 import { codeOf, isInvisible } from './printable-text';
 
 const EXAMPLES = 8;
@@ -9,7 +9,7 @@ const EXAMPLES = 8;
 export class MissingCharacters {
   private readonly files: readonly FontFile[];
   private readonly characters = new Map<string, ReadonlySet<number>>();
-  private readonly known = new Map<string, boolean>();
+  private readonly cache = new Map<string, boolean>();
   private readonly missing = new Set<string>();
 
   /** @param entry a file from which packages are resolved */
@@ -23,10 +23,10 @@ export class MissingCharacters {
       return;
     }
     for (const character of text) {
-      let isMissing = this.known.get(character);
+      let isMissing = this.cache.get(character);
       if (isMissing === undefined) {
         isMissing = this.isMissing(character);
-        this.known.set(character, isMissing);
+        this.cache.set(character, isMissing);
       }
       if (isMissing) {
         this.missing.add(character);
@@ -52,7 +52,9 @@ export class MissingCharacters {
     const codePoint = character.codePointAt(0) ?? 0;
     // Unpaired surrogates and noncharacters become U+FFFD, which the fonts have.
     const isPrintable = !isInvisible(codePoint) && !/[\p{Cs}\p{Cc}\ufffe\uffff]/u.test(character);
-    return isPrintable && !this.files.some((file) => offers(file, codePoint) && this.charactersOf(file).has(codePoint));
+    return (
+      isPrintable && !this.files.some((file) => hasCharacter(file, codePoint) && this.charactersOf(file).has(codePoint))
+    );
   }
 
   private charactersOf({ path }: FontFile): ReadonlySet<number> {

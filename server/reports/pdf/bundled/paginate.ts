@@ -9,28 +9,28 @@ export interface PlacedStrip {
 /** Strips by page: each strip once, in their order. @param height points of the content of a page */
 export function paginate(strips: readonly Strip[], height: number): PlacedStrip[][] {
   const pages: PlacedStrip[][] = [[]];
-  let taken = 0;
+  let usedHeight = 0;
   const place = (strip: Strip) => {
     let page = pages.at(-1) ?? [];
     const isFirst = page.length === 0;
     const space = isFirst ? 0 : strip.space;
-    if (!isFirst && (strip.startsPage || taken + space + strip.height > height)) {
+    if (!isFirst && (strip.startsPage || usedHeight + space + strip.height > height)) {
       page = [];
       pages.push(page);
-      taken = 0;
+      usedHeight = 0;
     }
     if (page.length === 0 && strip.titles !== null) {
       page.push({ strip: strip.titles, top: 0 });
-      taken = strip.titles.height;
+      usedHeight = strip.titles.height;
     }
-    const top = taken + (page.length === 0 ? 0 : strip.space);
+    const top = usedHeight + (page.length === 0 ? 0 : strip.space);
     page.push({ strip, top });
-    taken = top + strip.height;
+    usedHeight = top + strip.height;
   };
-  for (const group of unparted(strips)) {
+  for (const group of unsplitGroups(strips)) {
     const needed = group.reduce((sum, { height: own, space }) => sum + own + space, 0);
     const [first] = group;
-    if (group.length > 1 && first !== undefined && needed <= height && taken + needed > height) {
+    if (group.length > 1 && first !== undefined && needed <= height && usedHeight + needed > height) {
       place({ ...first, startsPage: true });
       group.slice(1).forEach(place);
     } else {
@@ -41,7 +41,7 @@ export function paginate(strips: readonly Strip[], height: number): PlacedStrip[
 }
 
 /** Strips that stay on one page: each strip with `keepsNext` together with the next one. */
-function unparted(strips: readonly Strip[]): Strip[][] {
+function unsplitGroups(strips: readonly Strip[]): Strip[][] {
   const groups: Strip[][] = [];
   let group: Strip[] = [];
   for (const strip of strips) {

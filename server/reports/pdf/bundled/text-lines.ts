@@ -129,20 +129,20 @@ function codePiece(codePoint: number, face: Face | null, { fonts, size, weight }
 function fill(clusters: readonly Cluster[], width: number): Cluster[][] {
   const lines: Cluster[][] = [];
   let start = 0;
-  let taken = 0;
+  let usedWidth = 0;
   let lastBegin = 0;
   for (const [index, cluster] of clusters.entries()) {
     if (cluster.mayBegin) {
       lastBegin = index;
     }
     // Spaces may exceed the end of a line.
-    if (taken + cluster.width > width && index > start && !cluster.isSpace) {
+    if (usedWidth + cluster.width > width && index > start && !cluster.isSpace) {
       const end = lastBegin > start ? lastBegin : index;
       lines.push(clusters.slice(start, end));
-      taken = clusters.slice(end, index).reduce((sum, one) => sum + one.width, 0);
+      usedWidth = clusters.slice(end, index).reduce((sum, one) => sum + one.width, 0);
       start = end;
     }
-    taken += cluster.width;
+    usedWidth += cluster.width;
   }
   lines.push(clusters.slice(start));
   return lines;

@@ -12,13 +12,13 @@ class SearchTimedOutError extends Error {
 }
 
 /** Repeats a search until its result is complete. @throws SearchTimedOutError */
-export async function searchedToTheEnd<Answer extends { status: AnswerStatus }>(
-  search: () => Promise<Answer>,
-): Promise<Answer> {
+export async function completeSearch<Result extends { status: AnswerStatus }>(
+  search: () => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const answer = await search();
-    if (answer.status === 'success') {
-      return answer;
+    const result = await search();
+    if (result.status === 'success') {
+      return result;
     }
   }
   throw new SearchTimedOutError();
