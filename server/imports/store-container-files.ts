@@ -48,7 +48,7 @@ export async function storeContainerFiles(
       if (running.size >= AT_ONCE) {
         await Promise.race(running);
       }
-      if (context.guard.isLookDue) {
+      if (context.guard.isCheckDue) {
         await context.guard.checkSpace(entry);
       }
       if (failures.length > 0) {

@@ -19,13 +19,13 @@ const ALWAYS_ALLOWED = 1_000_000_000;
 /** Maximum number of files of a container: about twenty times the largest known extraction. Empty files would exhaust the inodes of the disk. */
 const ENTRIES_MAX = 20_000_000;
 /** Interval of checks of the free space, in unpacked bytes and in milliseconds. */
-const LOOK_EVERY = 64_000_000;
+const CHECK_EVERY = 64_000_000;
 const WATCH_EVERY_MS = 1_000;
 
 /** Stops an import that would fill the disk: by the sizes that its container declares, and again by the bytes unpacked. */
 export class UnpackGuard {
   private unpacked = 0;
-  private lookAt = LOOK_EVERY;
+  private lookAt = CHECK_EVERY;
 
   constructor(
     private readonly container: ImportContainer,
@@ -50,13 +50,13 @@ export class UnpackGuard {
         largest = entry.size > largest.size ? { path: entry.path, size: entry.size } : largest;
       }
     }
-    this.checkRatio(size, `the largest entry is "${largest.path}" (${inWords(largest.size)})`);
+    this.checkRatio(size, `the largest entry is "${largest.path}" (${sizeText(largest.size)})`);
     const free = await this.limits.freeBytes();
     if (size + IMPORT_RESERVE > free) {
       const { container, limits } = this;
       throw new StorageFullError(
-        `${container.name} holds ${inWords(size)}, the largest part in "${largest.path}" (${inWords(largest.size)}), and there are ` +
-          `${inWords(free)} free in ${limits.folder}. Free some space there, or give it a larger disk, and import it again. ` +
+        `${container.name} holds ${sizeText(size)}, the largest part in "${largest.path}" (${sizeText(largest.size)}), and there are ` +
+          `${sizeText(free)} free in ${limits.folder}. Free some space there, or give it a larger disk, and import it again. ` +
           'Nothing of it was stored.',
       );
     }
@@ -74,13 +74,13 @@ export class UnpackGuard {
   }
 
   /** Whether it is time for `checkSpace`. */
-  get isLookDue(): boolean {
+  get isCheckDue(): boolean {
     return this.unpacked >= this.lookAt;
   }
 
   /** @throws StorageFullError naming the entry */
   async checkSpace(entry: Pick<ContainerEntry, 'path'>): Promise<void> {
-    this.lookAt = this.unpacked + LOOK_EVERY;
+    this.lookAt = this.unpacked + CHECK_EVERY;
     const error = await this.shortage(`at "${entry.path}"`);
     if (error !== null) {
       throw error;
@@ -107,7 +107,7 @@ export class UnpackGuard {
     return free >= IMPORT_RESERVE
       ? null
       : new StorageFullError(
-          `There are only ${inWords(free)} left in ${limits.folder}: the import of ${container.name} was stopped ${where}, and ` +
+          `There are only ${sizeText(free)} left in ${limits.folder}: the import of ${container.name} was stopped ${where}, and ` +
             'nothing of it is kept. Free some space there, or give it a larger disk, and import it again.',
         );
   }
@@ -131,7 +131,7 @@ export class UnpackGuard {
     const times = unpacked / Math.max(1, container.size);
     if (times > ratio) {
       throw new BadInputError(
-        `${container.name} (${inWords(container.size)}) unpacks to ${inWords(unpacked)}, ${Math.floor(times)} times its size; ${where}. ` +
+        `${container.name} (${sizeText(container.size)}) unpacks to ${sizeText(unpacked)}, ${Math.floor(times)} times its size; ${where}. ` +
           `So do archives that are made to fill a disk, and at most ${ratio} times are ` +
           'allowed. Where its origin is known, raise REVIEW_UNPACK_RATIO, or unpack it and import the folder.',
       );
@@ -139,7 +139,7 @@ export class UnpackGuard {
   }
 }
 
-function inWords(bytes: number): string {
+function sizeText(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
   const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   return `${(bytes / 1000 ** power).toFixed(power === 0 ? 0 : 1)} ${units[power] ?? ''}`;

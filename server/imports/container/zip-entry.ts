@@ -57,7 +57,7 @@ export function readSmallZipEntry(path: string, entry: Entry, archive: OpenArchi
   if (content.length > entry.uncompressedSize) {
     throw tooLarge(entry);
   }
-  requireWhole(entry, content.length, crc32(content));
+  requireIntact(entry, content.length, crc32(content));
   return content;
 }
 
@@ -101,7 +101,7 @@ function startOf(header: Buffer, headerStart: number): number {
   return headerStart + LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
 }
 
-function requireWhole(entry: Entry, size: number, sum: number): void {
+function requireIntact(entry: Entry, size: number, sum: number): void {
   if (size < entry.uncompressedSize) {
     throw damaged(`it unpacks to ${size} bytes instead of ${entry.uncompressedSize}`);
   }
@@ -134,7 +134,7 @@ async function* unpack(path: string, entry: Entry): AsyncGenerator<Buffer> {
       }
       yield chunk;
     }
-    requireWhole(entry, size, sum);
+    requireIntact(entry, size, sum);
   } catch (error) {
     throw /^Z_/.test(codeOf(error)) ? damaged(`it cannot be unpacked: ${messageOf(error)}`, error) : error;
   } finally {

@@ -58,8 +58,8 @@ export function* readEvidenceTable(
   db: Database.Database,
   { name, columns }: EvidenceTable,
 ): Generator<{ rowId: bigint; cells: readonly Cell[] }> {
-  const taken = new Set(columns.map((column) => column.name.toLowerCase()));
-  const rowIdName = ROW_ID_NAMES.find((candidate) => !taken.has(candidate));
+  const names = new Set(columns.map((column) => column.name.toLowerCase()));
+  const rowIdName = ROW_ID_NAMES.find((candidate) => !names.has(candidate));
   if (rowIdName === undefined) {
     throw new DamagedTableError('its columns hide the ids of its rows');
   }

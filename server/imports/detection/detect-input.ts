@@ -10,7 +10,7 @@ import type { CountSite, Extraction } from '@server/imports/importer';
 import type { DetectedInput } from './detected-input';
 
 /** Counting copies a database: the disk must have this multiple of its size free. */
-const ROOM_FACTOR = 2;
+const SPACE_FACTOR = 2;
 
 /**
  * Detects a file, a folder or an archive by its content: reads its names and the beginnings of its reports.
@@ -58,7 +58,7 @@ async function countMarks(
   site: CountSite,
 ): Promise<MarkTotals | null> {
   const { bavail, bsize } = await statfs(site.workFolder);
-  if (bavail * bsize < markBytes(extraction) * ROOM_FACTOR) {
+  if (bavail * bsize < markBytes(extraction) * SPACE_FACTOR) {
     return null;
   }
   const workFolder = await mkdtemp(join(site.workFolder, 'count-'));

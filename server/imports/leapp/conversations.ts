@@ -20,7 +20,7 @@ export class Conversations {
   private readonly db: Database.Database;
   private readonly statements;
   /** Recently stored values; most rows repeat those of earlier ones. */
-  private readonly known = new Set<string>();
+  private readonly recent = new Set<string>();
 
   constructor(workFolder: string) {
     this.db = new Database(join(workFolder, 'leapp-conversations.db'));
@@ -72,13 +72,13 @@ export class Conversations {
   }
 
   private once(fact: string, note: () => void): void {
-    if (this.known.has(fact)) {
+    if (this.recent.has(fact)) {
       return;
     }
-    if (this.known.size >= KEPT) {
-      this.known.clear();
+    if (this.recent.size >= KEPT) {
+      this.recent.clear();
     }
-    this.known.add(fact);
+    this.recent.add(fact);
     note();
   }
 }

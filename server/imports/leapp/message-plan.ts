@@ -27,7 +27,7 @@ export interface MessagePlan extends PeopleColumns {
   system: number | null;
 }
 
-type Find = (wanted: string) => number | null;
+type Find = (header: string) => number | null;
 
 /** By LAVA's view of the table, else by the headers. */
 export function planMessages({ view }: LeappTable, headers: readonly string[]): MessagePlan {

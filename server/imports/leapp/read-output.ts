@@ -64,9 +64,9 @@ export class OutputReader {
       const message = `"${other}" is no plain table. LEAPP writes none: it was not read.`;
       ledger.warn('Parts of the database that are not plain tables', location, message, KEPT_LOSSES);
     }
-    const wanted = [...tables.values()].filter(({ name }) => !INTERNAL.has(name.toLowerCase()));
-    const share = Math.floor(bytes / Math.max(1, wanted.length));
-    for (const table of wanted) {
+    const artifactTables = [...tables.values()].filter(({ name }) => !INTERNAL.has(name.toLowerCase()));
+    const share = Math.floor(bytes / Math.max(1, artifactTables.length));
+    for (const table of artifactTables) {
       const [artifact = null, ...others] = artifacts.get(table.name.toLowerCase()) ?? [];
       artifacts.delete(table.name.toLowerCase());
       if (artifact === null && description !== null) {

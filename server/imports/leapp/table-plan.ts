@@ -93,8 +93,8 @@ function fits(rule: ArtifactRule, { name, view, columns }: LeappTable, headers: 
 }
 
 /** Columns with one of these headers, in the order of the headers. */
-function indexesOf(wanted: string, headers: readonly string[]): number[] {
-  return wanted.split('|').flatMap((header) => {
+function indexesOf(alternatives: string, headers: readonly string[]): number[] {
+  return alternatives.split('|').flatMap((header) => {
     const index = headers.indexOf(header);
     return index < 0 ? [] : [index];
   });

@@ -21,9 +21,9 @@ const cache = new Map<string, string>();
 
 /** The readable form of a field name of the report: `DateDelivered` → `Date delivered`, `IPAddress` → `IP address`. */
 export function fragmentLabel(fieldName: string): string {
-  const known = cache.get(fieldName);
-  if (known !== undefined) {
-    return known;
+  const cached = cache.get(fieldName);
+  if (cached !== undefined) {
+    return cached;
   }
   const label = SPECIAL.get(fieldName) ?? detachString(spaced(fieldName));
   if (cache.size < MAX_CACHED) {

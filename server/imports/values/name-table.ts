@@ -9,7 +9,7 @@ export class NameTable {
   private readonly names: string[] = Array<string>(SIZE).fill('');
 
   /** The last name with a similar hash, which may differ; empty without one. */
-  known(hash: number): string {
+  lookup(hash: number): string {
     return this.names[slotOf(hash)] ?? '';
   }
 

@@ -74,7 +74,7 @@ export class XmlScanner {
   }
 
   /** Whether the text continues with these characters. */
-  private stands(text: string, start: number): boolean {
+  private matchesAt(text: string, start: number): boolean {
     const { units } = this;
     for (let index = 0; index < text.length; index += 1) {
       if (units[start + index] !== text.charCodeAt(index)) {
@@ -128,7 +128,7 @@ export class XmlScanner {
     const { tags } = this;
     const name = tags[tags.length - 1] ?? '';
     const end = start + 2 + name.length;
-    if (!this.stands(name, start + 2) || this.units[end] !== CODE.greater) {
+    if (!this.matchesAt(name, start + 2) || this.units[end] !== CODE.greater) {
       return NOT_READ;
     }
     this.at = end + 1;
@@ -139,7 +139,7 @@ export class XmlScanner {
   }
 
   private readCdata(start: number): number {
-    const end = this.stands(CDATA, start) ? this.chunk.indexOf(CDATA_END, start + CDATA.length) : -1;
+    const end = this.matchesAt(CDATA, start) ? this.chunk.indexOf(CDATA_END, start + CDATA.length) : -1;
     if (end < 0) {
       return NOT_READ;
     }
@@ -289,10 +289,10 @@ export class XmlScanner {
     if (code > 0x7f || at === this.chunk.length) {
       return NOT_READ;
     }
-    const known = this.names.known(hash);
+    const cached = this.names.lookup(hash);
     this.name =
-      known.length === at - start && this.stands(known, start)
-        ? known
+      cached.length === at - start && this.matchesAt(cached, start)
+        ? cached
         : this.names.add(this.chunk.slice(start, at), hash);
     return at;
   }

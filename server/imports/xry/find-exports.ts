@@ -91,16 +91,16 @@ function withoutEvidence(entries: readonly ContainerEntry[]): ContainerEntry[] {
 
 /** Texts of unusual names in the same folders. */
 async function withSiblings(container: ImportContainer, texts: readonly ContainerEntry[]): Promise<ContainerEntry[]> {
-  const known = new Set(texts.map(({ path }) => path));
+  const paths = new Set(texts.map(({ path }) => path));
   const folders = new Set(texts.map(({ path }) => folderOf(path)));
   const all = [...texts];
   if (container.kind === 'file' || folders.size === 0) {
     return all;
   }
   for await (const entry of container.entries()) {
-    const isCandidate = /\.txt$/i.test(entry.path) && folders.has(folderOf(entry.path)) && !known.has(entry.path);
+    const isCandidate = /\.txt$/i.test(entry.path) && folders.has(folderOf(entry.path)) && !paths.has(entry.path);
     if (isCandidate && (await formatOf(container, entry).catch(() => null)) === 'text') {
-      known.add(entry.path);
+      paths.add(entry.path);
       all.push(entry);
     }
   }

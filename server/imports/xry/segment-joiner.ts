@@ -44,9 +44,9 @@ export class SegmentJoiner {
     }
     const { key, count, number } = segment;
     const joined = this.closeUncounted(key);
-    const known = this.waiting.get(key);
-    if (known?.segments.some((other) => other.number === number)) {
-      joined.push(this.close(known));
+    const existing = this.waiting.get(key);
+    if (existing?.segments.some((other) => other.number === number)) {
+      joined.push(this.close(existing));
     }
     const set = this.waiting.get(key) ?? this.open(key, count);
     set.segments.push({ number, item: ownItem(item) });

@@ -85,9 +85,9 @@ describe('the guard of unpacking', () => {
     let free = 60 * MEGABYTE;
     const guard = new UnpackGuard(archive(100 * MEGABYTE, 1), { ...limits(), freeBytes: async () => free });
     guard.add({ path: 'files/0' }, 64 * MEGABYTE);
-    expect(guard.isLookDue).toBe(true);
+    expect(guard.isCheckDue).toBe(true);
     await guard.checkSpace({ path: 'files/0' });
-    expect(guard.isLookDue).toBe(false);
+    expect(guard.isCheckDue).toBe(false);
     guard.add({ path: 'files/1' }, 64 * MEGABYTE);
     free = 40 * MEGABYTE;
     const attempt = guard.checkSpace({ path: 'files/1' });

@@ -66,8 +66,8 @@ export class CaseNames {
 
   /** As the case writes it, else the names of the source and of its parents; null for one that is not listed. */
   sourcePath(id: RowId): string | null {
-    const known = this.paths.find(id)?.path ?? null;
-    return known ?? this.nestedPath(id);
+    const cached = this.paths.find(id)?.path ?? null;
+    return cached ?? this.nestedPath(id);
   }
 
   private nestedPath(id: RowId): string | null {

@@ -88,9 +88,9 @@ function ownerOf(schema: CaseSchema, table: string): { hitId: string; definition
 
 /** The column of the value; of a table with several, all of them with their names. Integers as text: they may exceed 2^53. */
 function valueOf(columns: ReadonlySet<string>, timestamp: string | null): string | null {
-  const known = VALUE_COLUMNS.find((column) => columns.has(column));
-  if (known !== undefined) {
-    return `CASE typeof(f.${known}) WHEN 'integer' THEN CAST(f.${known} AS TEXT) ELSE f.${known} END`;
+  const value = VALUE_COLUMNS.find((column) => columns.has(column));
+  if (value !== undefined) {
+    return `CASE typeof(f.${value}) WHEN 'integer' THEN CAST(f.${value} AS TEXT) ELSE f.${value} END`;
   }
   const others = [...columns].filter((column) => !OWN_COLUMNS.has(column) && column !== timestamp);
   if (others.length > 0) {

@@ -21,9 +21,9 @@ export class Lookup<Row> {
     if (this.statement === null || id === null) {
       return null;
     }
-    const known = this.cache.get(id);
-    if (known !== undefined) {
-      return known;
+    const cached = this.cache.get(id);
+    if (cached !== undefined) {
+      return cached;
     }
     const { statement } = this;
     const row = readSqlite(this.schema.location, () => statement.get(id)) ?? null;

@@ -24,8 +24,8 @@ export function tagQuery(schema: CaseSchema): string | null {
 /** Comments of the hits, one query for each table that may contain them. */
 export function noteQueries(schema: CaseSchema): string[] {
   return NOTE_TABLES.filter((table) => schema.columnsOf(table).has('hit_id')).map((table) => {
-    const known = schema.columnOf(table, NOTE_TEXTS);
-    return markQuery(schema, table, known === null ? restOf(schema, table) : `m.${known}`);
+    const textColumn = schema.columnOf(table, NOTE_TEXTS);
+    return markQuery(schema, table, textColumn === null ? restOf(schema, table) : `m.${textColumn}`);
   });
 }
 

@@ -60,9 +60,9 @@ const cache = new Map<string, ArtifactRule>();
 
 /** Maps AXIOM's name of an artifact to the vocabulary of all formats (formats.md 2.5, 5.2). */
 export function ruleOf(artifact: string): ArtifactRule {
-  const known = cache.get(artifact);
-  if (known !== undefined) {
-    return known;
+  const cached = cache.get(artifact);
+  if (cached !== undefined) {
+    return cached;
   }
   const rule = findRule(artifact.trim());
   if (cache.size < MAX_CACHED) {

@@ -1,6 +1,6 @@
 import { detachString } from '@server/imports/detach-string';
 
-/** What the name of a date states about its times (formats.md 2.5). */
+/** The properties of times in the name of a date (formats.md 2.5). */
 export interface ZoneHeader {
   /** Minutes east of UTC; null for wall clock times of an unknown zone. */
   offset: number | null;
@@ -35,9 +35,9 @@ const cache = new Map<string, FragmentName>();
 
 /** `Sent Date/Time - UTC+01:00 (M/d/yyyy)[DST]` → "Sent Date/Time" with its zone. */
 export function fragmentName(text: string): FragmentName {
-  const known = cache.get(text);
-  if (known !== undefined) {
-    return known;
+  const cached = cache.get(text);
+  if (cached !== undefined) {
+    return cached;
   }
   const name = parse(detachString(text));
   if (cache.size < MAX_CACHED) {

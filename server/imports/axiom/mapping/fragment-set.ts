@@ -18,12 +18,12 @@ export class FragmentSet {
     this.fragments = fragments.map((raw) => ({ raw, name: fragmentName(raw.name), isTaken: false }));
     for (const fragment of this.fragments) {
       const { key } = fragment.name;
-      const known = this.byKey.get(key);
+      const existing = this.byKey.get(key);
       if (fragment.raw.text.trim() === '') {
         continue;
       }
-      if (known) {
-        known.push(fragment);
+      if (existing) {
+        existing.push(fragment);
       } else {
         this.byKey.set(key, [fragment]);
       }

@@ -27,13 +27,13 @@ export function addPosition(builder: ReportHitBuilder, latitude: number, longitu
     builder.warn('Positions that are not on the map', 'The position of this item is not a place on earth.');
     return;
   }
-  const known = builder.locations.findIndex(
+  const existing = builder.locations.findIndex(
     (position) => position.latitude === latitude && position.longitude === longitude,
   );
-  if (known === -1) {
+  if (existing === -1) {
     builder.locations.push({ latitude, longitude, ...builder.positionFacts });
   } else {
-    builder.locations[known] = { latitude, longitude, ...builder.positionFacts, ...builder.locations[known] };
+    builder.locations[existing] = { latitude, longitude, ...builder.positionFacts, ...builder.locations[existing] };
   }
 }
 

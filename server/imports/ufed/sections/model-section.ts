@@ -128,10 +128,10 @@ export class ModelSection implements Section {
   private openModelType(attributes: Readonly<Record<string, string>>): void {
     this.modelType = detachString(attributes['type'] ?? '');
     const announced = Number(attributes['count'] ?? attributes['ModelCount'] ?? NaN);
-    const known = this.header.modelTypes.get(this.modelType);
+    const existing = this.header.modelTypes.get(this.modelType);
     this.header.modelTypes.set(this.modelType, {
-      found: known?.found ?? 0,
-      announced: Number.isInteger(announced) ? announced + (known?.announced ?? 0) : (known?.announced ?? null),
+      found: existing?.found ?? 0,
+      announced: Number.isInteger(announced) ? announced + (existing?.announced ?? 0) : (existing?.announced ?? null),
     });
   }
 

@@ -76,9 +76,9 @@ const isOwnId = (key: string): boolean => key.endsWith(' id') && !isApplicationI
 
 /** The readable form of a key: `Service Center` → `Service center`, `field_name` → `Field name`, `WhatsApp ID` unchanged. */
 export function labelOf(raw: string): string {
-  const known = labels.get(raw);
-  if (known !== undefined) {
-    return known;
+  const cached = labels.get(raw);
+  if (cached !== undefined) {
+    return cached;
   }
   const [first = 'Value', ...rest] = raw.replaceAll('_', ' ').split(/\s+/).filter(Boolean);
   const words = rest.map((word) => (/^[A-Z][a-z]+$/.test(word) ? word.toLowerCase() : word));

@@ -255,9 +255,9 @@ export const isKnownType = (key: string): boolean => KINDS.has(key) || key === '
 
 /** Types that are not in the table go to the group "Other" under their own name (formats.md 5.2). */
 export function kindOf(type: ExportType): ItemKind {
-  const known = KINDS.get(typeKey(type.key));
-  if (known) {
-    return known;
+  const kind = KINDS.get(typeKey(type.key));
+  if (kind) {
+    return kind;
   }
   const name = titleCase(type.label);
   return { shape: 'record', artifactOf: () => otherArtifact(name), keys: NO_KEYS };

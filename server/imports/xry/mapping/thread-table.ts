@@ -37,29 +37,29 @@ export class ThreadTable {
   }
 
   private gather(threadKey: string, people: readonly Person[]): readonly Person[] {
-    const known = this.gathered.get(threadKey) ?? { byKey: new Map<string, Person>(), list: [] };
+    const existing = this.gathered.get(threadKey) ?? { byKey: new Map<string, Person>(), list: [] };
     if (this.gathered.size < MAX_GROUPS) {
-      this.gathered.set(threadKey, known);
+      this.gathered.set(threadKey, existing);
     }
-    const changes = people.filter((person) => this.add(known.byKey, person));
-    known.list = changes.length > 0 ? [...known.byKey.values()] : known.list;
-    return known.list;
+    const changes = people.filter((person) => this.add(existing.byKey, person));
+    existing.list = changes.length > 0 ? [...existing.byKey.values()] : existing.list;
+    return existing.list;
   }
 
   /** Whether the person, or one of the person's values, is new. */
-  private add(known: Map<string, Person>, { identifier, name, isOwner }: Person): boolean {
+  private add(people: Map<string, Person>, { identifier, name, isOwner }: Person): boolean {
     const key = (identifier ?? name ?? '').toLowerCase();
-    const earlier = known.get(key);
+    const earlier = people.get(key);
     if (earlier === undefined) {
-      const hasCapacity = known.size < MAX_PARTICIPANTS && this.participants < MAX_ALL_PARTICIPANTS;
+      const hasCapacity = people.size < MAX_PARTICIPANTS && this.participants < MAX_ALL_PARTICIPANTS;
       if (hasCapacity) {
         this.participants += 1;
-        known.set(key, { identifier, name, isOwner });
+        people.set(key, { identifier, name, isOwner });
       }
       return hasCapacity;
     }
     const merged = { identifier, name: earlier.name ?? name, isOwner: earlier.isOwner || isOwner };
-    known.set(key, merged);
+    people.set(key, merged);
     return merged.name !== earlier.name || merged.isOwner !== earlier.isOwner;
   }
 }
