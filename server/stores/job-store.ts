@@ -61,7 +61,7 @@ export interface JobStore {
   /** Takes the next pending job of a queue that is not paused: it is running from now on, and its attempts are incremented. */
   fetch(queue: string, now: number): Promise<JobRecord | null>;
   /** Saves the state of a running job; absent properties are unchanged. */
-  touch(id: string, said: Partial<Pick<JobRecord, 'progress' | 'checkpoint' | 'processId'>>): Promise<void>;
+  touch(id: string, changes: Partial<Pick<JobRecord, 'progress' | 'checkpoint' | 'processId'>>): Promise<void>;
   /** Ends a running job. False when it is not running. */
   complete(id: string, now: number): Promise<boolean>;
   /** Ends a job in this state. False when it is in another one. */

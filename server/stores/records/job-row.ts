@@ -8,7 +8,7 @@ import type { RecordSchema, RecordTransaction } from './schema';
 type JobTable = RecordSchema['job'];
 
 /** States of unfinished jobs. */
-export const UNDER_WAY = ['pending', 'in_progress'] as const;
+export const UNFINISHED = ['pending', 'in_progress'] as const;
 
 export const toJob = (row: Selectable<JobTable>): JobRecord => ({
   id: row.id,
@@ -78,5 +78,5 @@ export const findUnderWay = (transaction: RecordTransaction, queue: string, sing
     .select(['id', 'state', 'priority', 'data'])
     .where('queue', '=', queue)
     .where('singleton_key', '=', singletonKey)
-    .where('state', 'in', UNDER_WAY)
+    .where('state', 'in', UNFINISHED)
     .executeTakeFirst();

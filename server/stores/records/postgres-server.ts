@@ -98,16 +98,16 @@ class WordedDriver extends PostgresDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await this.inWords(() => super.acquireConnection());
+    const connection = await this.withMessages(() => super.acquireConnection());
     if (!this.worded.has(connection)) {
       this.worded.add(connection);
       const execute = connection.executeQuery.bind(connection);
-      connection.executeQuery = (query) => this.inWords(() => execute(query));
+      connection.executeQuery = (query) => this.withMessages(() => execute(query));
     }
     return connection;
   }
 
-  private async inWords<Result>(work: () => Promise<Result>): Promise<Result> {
+  private async withMessages<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {

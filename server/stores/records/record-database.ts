@@ -44,7 +44,7 @@ export class RecordDatabase {
 
   /** Runs one transaction; other writing transactions wait for its end. Every query of the work must run on the transaction. */
   async write<Result>(work: (transaction: RecordTransaction) => Promise<Result>): Promise<Result> {
-    const answer = await this.queries
+    const result = await this.queries
       .transaction()
       .setIsolationLevel('read committed')
       .execute(async (transaction) => {
@@ -57,7 +57,7 @@ export class RecordDatabase {
         return result;
       });
     this.rows.begun();
-    return answer;
+    return result;
   }
 
   /** A change and its audit entry in one transaction. */

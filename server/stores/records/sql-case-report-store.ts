@@ -13,7 +13,7 @@ import type {
 } from '@server/stores/case-report-store';
 import type { NewJob } from '@server/stores/job-store';
 
-import { insertJob, UNDER_WAY } from './job-row';
+import { insertJob, UNFINISHED } from './job-row';
 import type { RecordDatabase } from './record-database';
 import type { RecordSchema } from './schema';
 
@@ -106,7 +106,7 @@ export class SqlCaseReportStore implements CaseReportStore {
         .updateTable('job')
         .set({ state: 'deleted' })
         .where('id', '=', id)
-        .where('state', 'not in', UNDER_WAY)
+        .where('state', 'not in', UNFINISHED)
         .execute();
       await this.db.appendAudit(transaction, audit);
       return true;

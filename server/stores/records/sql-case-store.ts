@@ -164,13 +164,13 @@ export class SqlCaseStore implements CaseStore {
     transaction: RecordTransaction,
     { id, name }: Pick<CaseRecord, 'id' | 'name'>,
   ): Promise<void> {
-    const taken = await transaction
+    const existing = await transaction
       .selectFrom('review_case')
       .select('id')
       .where(({ ref }) => this.db.dialect.equalsNoCase(ref('name'), name))
       .where('id', '!=', id)
       .executeTakeFirst();
-    if (taken !== undefined) {
+    if (existing !== undefined) {
       throw new ConflictError(`The case name ${name} is already in use.`);
     }
   }

@@ -7,7 +7,7 @@ import type { AuditHead } from '@server/stores/hit-store-upkeep';
 import { IMPORT_QUEUE, readImportJob, type ImportJobRecord } from '@server/stores/import-job';
 import type { NewJob } from '@server/stores/job-store';
 
-import { insertJob, toJob, UNDER_WAY } from './job-row';
+import { insertJob, toJob, UNFINISHED } from './job-row';
 import type { RecordDatabase } from './record-database';
 import type { RecordQueries, RecordSchema, RecordTransaction } from './schema';
 import { sourceFactsOf } from './source-facts';
@@ -161,7 +161,7 @@ async function importsOf(transaction: RecordTransaction, caseId: string): Promis
     .selectAll()
     .where('case_id', '=', caseId)
     .where('queue', '=', IMPORT_QUEUE)
-    .where('state', 'in', UNDER_WAY)
+    .where('state', 'in', UNFINISHED)
     .execute();
   return rows.map((row) => readImportJob(toJob(row)));
 }

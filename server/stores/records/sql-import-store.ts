@@ -20,12 +20,12 @@ export class SqlImportStore implements ImportStore {
     audit: AuditEntry,
   ): Promise<KnownContainer | null> {
     return this.db.write(async (transaction) => {
-      const known = await findKnown(transaction, job.caseId, extraction);
-      if (known === null) {
+      const existing = await findKnown(transaction, job.caseId, extraction);
+      if (existing === null) {
         await insertJob(transaction, job);
         await this.db.appendAudit(transaction, audit);
       }
-      return known;
+      return existing;
     });
   }
 }

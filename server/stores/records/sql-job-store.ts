@@ -2,7 +2,7 @@ import type { AuditEntry } from '@server/stores/audit-entry';
 import { isoTime } from '@server/clock';
 import type { JobFailure, JobRecord, JobStore, NewJob } from '@server/stores/job-store';
 
-import { findUnderWay, insertJob, toJob, UNDER_WAY } from './job-row';
+import { findUnderWay, insertJob, toJob, UNFINISHED } from './job-row';
 import type { RecordDatabase } from './record-database';
 import type { RecordTransaction } from './schema';
 
@@ -96,7 +96,7 @@ export class SqlJobStore implements JobStore {
         .updateTable('job')
         .set({ is_cancelled: 1 })
         .where('id', '=', id)
-        .where('state', 'in', UNDER_WAY)
+        .where('state', 'in', UNFINISHED)
         .returningAll()
         .executeTakeFirst();
       if (row === undefined) {
@@ -147,7 +147,7 @@ export class SqlJobStore implements JobStore {
       .set({ is_seen: 1 })
       .where('user_id', '=', userId)
       .where('id', 'in', this.db.dialect.texts(ids))
-      .where('state', 'not in', UNDER_WAY)
+      .where('state', 'not in', UNFINISHED)
       .execute();
   }
 
@@ -160,7 +160,7 @@ export class SqlJobStore implements JobStore {
     const row = await this.jobs()
       .where('queue', '=', queue)
       .where('singleton_key', '=', singletonKey)
-      .where('state', 'in', UNDER_WAY)
+      .where('state', 'in', UNFINISHED)
       .executeTakeFirst();
     return row === undefined ? null : toJob(row);
   }
@@ -252,7 +252,7 @@ export class SqlJobStore implements JobStore {
         .deleteFrom('job')
         .where('id', '=', id)
         .where('is_kept', '=', 0)
-        .where('state', 'not in', UNDER_WAY)
+        .where('state', 'not in', UNFINISHED)
         .execute();
       return numUpdatedRows === 1n;
     });

@@ -107,7 +107,7 @@ async function refuseTaken(
   transaction: RecordTransaction,
   { id, caseId, userId, name }: SavedSearchRecord,
 ): Promise<void> {
-  const taken = await transaction
+  const existing = await transaction
     .selectFrom('saved_search')
     .select('id')
     .where('case_id', '=', caseId)
@@ -115,7 +115,7 @@ async function refuseTaken(
     .where('name_key', '=', foldText(name))
     .where('id', '<>', id)
     .executeTakeFirst();
-  if (taken !== undefined) {
+  if (existing !== undefined) {
     throw new ConflictError(`You already have a saved search named ${name}.`);
   }
 }

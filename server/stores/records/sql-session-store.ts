@@ -33,7 +33,7 @@ export class SqlSessionStore implements SessionStore {
     limited?: { limit: SignInLimit; refused: AuditEntry },
   ): Promise<boolean> {
     return this.db.write(async (transaction) => {
-      if (limited !== undefined && !(await hasRoom(transaction, session.userId, limited.limit))) {
+      if (limited !== undefined && !(await hasSeat(transaction, session.userId, limited.limit))) {
         await this.db.appendAudit(transaction, limited.refused);
         return false;
       }
@@ -149,7 +149,7 @@ const toRow = (session: SessionRecord): SessionTable => ({
 });
 
 /** In the transaction of the session: only one of two concurrent sign-ins gets the last seat. */
-function hasRoom(transaction: RecordTransaction, userId: string, limit: SignInLimit): Promise<boolean> {
+function hasSeat(transaction: RecordTransaction, userId: string, limit: SignInLimit): Promise<boolean> {
   return limit.kind === 'seat' ? takesSeat(transaction, userId, limit) : isOneOfAFew(transaction, userId, limit);
 }
 

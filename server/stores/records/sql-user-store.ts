@@ -126,7 +126,7 @@ export class SqlUserStore implements UserStore {
 
   private async refuseTaken(transaction: RecordTransaction, { id, userName, email }: UserRecord): Promise<void> {
     const { dialect } = this.db;
-    const taken = await transaction
+    const existing = await transaction
       .selectFrom('user')
       .select('id')
       .where('id', '<>', id)
@@ -137,7 +137,7 @@ export class SqlUserStore implements UserStore {
         ]),
       )
       .executeTakeFirst();
-    if (taken !== undefined) {
+    if (existing !== undefined) {
       throw new ConflictError('Username or Email already exists.');
     }
   }

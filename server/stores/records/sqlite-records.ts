@@ -71,9 +71,9 @@ class ImmediateDriver extends SqliteDriver {
 function cachedStatements(db: SqliteDatabase) {
   const statements = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
   return (text: string) => {
-    const known = statements.get(text);
-    if (known !== undefined) {
-      return known;
+    const cached = statements.get(text);
+    if (cached !== undefined) {
+      return cached;
     }
     if (statements.size >= CACHED_STATEMENTS) {
       statements.clear();

@@ -41,13 +41,13 @@ export class DiskImportFolder implements ImportFolder {
       throw notThere(requestedPath);
     }
     const root = await this.realRoot();
-    const wanted = path.join(root, ...parts);
-    const real = await realpath(wanted).catch(() => null);
-    const found = real === wanted && real.startsWith(path.join(root, path.sep)) ? await stat(real) : null;
+    const requested = path.join(root, ...parts);
+    const real = await realpath(requested).catch(() => null);
+    const found = real === requested && real.startsWith(path.join(root, path.sep)) ? await stat(real) : null;
     if (found === null || !(found.isFile() || found.isDirectory())) {
       throw notThere(requestedPath);
     }
-    return wanted;
+    return requested;
   }
 
   private async realRoot(): Promise<string> {

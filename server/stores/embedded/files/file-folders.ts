@@ -9,20 +9,20 @@ const FOLDERS = 1 << 16;
  * yet.
  */
 export class FileFolders {
-  private known: Uint8Array | null = null;
+  private existing: Uint8Array | null = null;
 
   constructor(private readonly root: string) {}
 
   /** Whether the content can exist as a separate file. */
   mayHold(sha256: string): boolean {
-    this.known ??= this.read();
-    return this.known[indexOf(sha256)] === 1;
+    this.existing ??= this.read();
+    return this.existing[indexOf(sha256)] === 1;
   }
 
   /** Records that the folder of this content was created. */
   add(sha256: string): void {
-    this.known ??= this.read();
-    this.known[indexOf(sha256)] = 1;
+    this.existing ??= this.read();
+    this.existing[indexOf(sha256)] = 1;
   }
 
   private read(): Uint8Array {

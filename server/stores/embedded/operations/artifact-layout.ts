@@ -18,9 +18,9 @@ const layouts = new WeakMap<Segment, ArtifactLayout>();
 
 /** Computed in one pass by the first call. */
 export function artifactLayout(segment: Segment): ArtifactLayout {
-  const known = layouts.get(segment);
-  if (known !== undefined) {
-    return known;
+  const cached = layouts.get(segment);
+  if (cached !== undefined) {
+    return cached;
   }
   const layout = findLayout(segment);
   layouts.set(segment, layout);

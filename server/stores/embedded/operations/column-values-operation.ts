@@ -48,8 +48,8 @@ export const columnValuesOperation: Operation<{ column: ColumnReference }, Value
         return null;
       }
       for (const [value, { count, hitId }] of part) {
-        const known = sums.get(value);
-        sums.set(value, known === undefined ? { count, hitId } : { ...known, count: known.count + count });
+        const existing = sums.get(value);
+        sums.set(value, existing === undefined ? { count, hitId } : { ...existing, count: existing.count + count });
       }
     }
     return sums.size > MOST_VALUES ? null : sums;
@@ -107,10 +107,10 @@ function entryTest(
 }
 
 function addValue(counts: Map<string, ValueCount>, value: string, hitId: number): void {
-  const known = counts.get(value);
-  if (known === undefined) {
+  const existing = counts.get(value);
+  if (existing === undefined) {
     counts.set(value, { count: 1, hitId });
   } else {
-    known.count += 1;
+    existing.count += 1;
   }
 }

@@ -33,7 +33,7 @@ interface NeighboursPart {
   total: number;
 }
 
-interface NeighboursAnswer {
+interface NeighboursResult {
   previous: Neighbour | null;
   next: Neighbour | null;
   /** The number of hits before the position. */
@@ -42,7 +42,7 @@ interface NeighboursAnswer {
 }
 
 /** The matching hits directly before and after a position in an order. */
-export const neighboursOperation: Operation<NeighboursParameters, NeighboursPart, NeighboursAnswer> = {
+export const neighboursOperation: Operation<NeighboursParameters, NeighboursPart, NeighboursResult> = {
   *collect(all, { position, sort, duplicateIds = NO_HITS }) {
     const matched = withoutHits(all, duplicateIds);
     const order = new HitOrder(sort);

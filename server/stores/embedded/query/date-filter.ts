@@ -64,13 +64,13 @@ function addAll(byDate: Uint32Array, begin: number, end: number, bits: Bitset): 
 function addThoseAtTime(segment: Segment, test: DateTest, times: Span, begin: number, end: number, bits: Bitset): void {
   const { byDate, dates } = segment;
   const { from, to } = times;
-  let { from: since, offset } = test.stretchOf(Infinity);
+  let { from: since, offset } = test.periodOf(Infinity);
   let midnight = 0;
   for (let index = begin; index < end; index += 1) {
     const document = byDate[index] ?? 0;
     const instant = dates[document] ?? 0;
     if (instant < since) {
-      ({ from: since, offset } = test.stretchOf(instant));
+      ({ from: since, offset } = test.periodOf(instant));
     }
     const wallClock = instant - offset;
     let time = wallClock - midnight;

@@ -13,7 +13,7 @@ export const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
 
 /** A period without a clock change, and its offset from UTC. */
-interface Stretch extends Span {
+interface Period extends Span {
   readonly offset: number;
 }
 
@@ -28,7 +28,7 @@ export class DateTest {
   private readonly untils: Float64Array;
   private readonly offsets: Float64Array;
   /** The period of the last instant: the next one is usually in it. */
-  private stretch: Stretch = { from: Infinity, to: -Infinity, offset: 0 };
+  private period: Period = { from: Infinity, to: -Infinity, offset: 0 };
 
   /** @throws BadRequestError with the messages of the form */
   constructor(criteria: DateTimeCriteria) {
@@ -46,7 +46,7 @@ export class DateTest {
   }
 
   /** The period of an instant. */
-  stretchOf(instant: number): Stretch {
+  periodOf(instant: number): Period {
     let low = 0;
     let high = this.untils.length - 1;
     while (low < high) {
@@ -68,10 +68,10 @@ export class DateTest {
     if (this.times === null) {
       return true;
     }
-    if (date < this.stretch.from || date >= this.stretch.to) {
-      this.stretch = this.stretchOf(date);
+    if (date < this.period.from || date >= this.period.to) {
+      this.period = this.periodOf(date);
     }
-    const wallClock = date - this.stretch.offset;
+    const wallClock = date - this.period.offset;
     const time = wallClock - Math.floor(wallClock / DAY) * DAY;
     return time >= this.times.from && time < this.times.to;
   }

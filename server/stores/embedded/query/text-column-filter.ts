@@ -156,8 +156,8 @@ function entriesOf(
   let count = 0;
   for (let entry = 0; entry < entryCount; entry += 1) {
     const document = documents[entry] ?? 0;
-    const isAsked = (within === null || hasBit(within, document)) && (except === null || !hasBit(except, document));
-    if (isAsked && ((flags[entry] ?? 0) & flag) === flag) {
+    const isRelevant = (within === null || hasBit(within, document)) && (except === null || !hasBit(except, document));
+    if (isRelevant && ((flags[entry] ?? 0) & flag) === flag) {
       setBit(entries, entry);
       count += 1;
     }

@@ -19,11 +19,11 @@ export function hashesOf(bytes: Buffer): string[] {
 const bytesOf = (hashes: readonly string[]): Buffer => Buffer.from(hashes.join(''), 'latin1');
 
 /** The hashes of a block without these, each removed once. */
-function without(known: Buffer | undefined, removed: readonly string[]): Buffer {
-  if (known === undefined || removed.length === 0) {
-    return known ?? Buffer.alloc(0);
+function without(stored: Buffer | undefined, removed: readonly string[]): Buffer {
+  if (stored === undefined || removed.length === 0) {
+    return stored ?? Buffer.alloc(0);
   }
-  const hashes = hashesOf(known);
+  const hashes = hashesOf(stored);
   for (const hash of removed) {
     const at = hashes.indexOf(hash);
     if (at >= 0) {
@@ -109,11 +109,11 @@ export class BlockChanges {
     if (added.length + removed.length === 0) {
       return;
     }
-    const known = this.readBlock.get(key);
-    if (known !== undefined) {
-      sum.remove(label, known);
+    const previous = this.readBlock.get(key);
+    if (previous !== undefined) {
+      sum.remove(label, previous);
     }
-    const bytes = Buffer.concat([without(known, removed), bytesOf(added)]);
+    const bytes = Buffer.concat([without(previous, removed), bytesOf(added)]);
     if (bytes.length === 0) {
       this.removeBlock.run(key);
       return;

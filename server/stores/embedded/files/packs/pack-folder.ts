@@ -156,14 +156,14 @@ export class PackFolder {
   private refresh(): boolean {
     this.isRead = true;
     const names = new Set(this.names());
-    const gone = [...this.packs.keys(), ...this.damaged.keys()].filter((name) => !names.has(name));
+    const removed = [...this.packs.keys(), ...this.damaged.keys()].filter((name) => !names.has(name));
     const added = [...names].filter((name) => !this.packs.has(name));
-    for (const name of gone) {
+    for (const name of removed) {
       this.packs.delete(name);
       this.damaged.delete(name);
     }
     const opened = added.filter((name) => this.open(name));
-    return gone.length > 0 || opened.length > 0;
+    return removed.length > 0 || opened.length > 0;
   }
 
   /** A damaged pack is opened again at each scan: it may have been replaced by an intact copy. */

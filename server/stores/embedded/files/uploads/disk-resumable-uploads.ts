@@ -55,7 +55,7 @@ export class DiskResumableUploads implements ResumableUploadStore {
 
   async create(upload: NewUpload): Promise<UploadRecord> {
     await mkdir(this.root, { recursive: true });
-    await this.requireRoom(upload);
+    await this.requireSpace(upload);
     const id = randomUUID();
     const folder = path.join(this.root, id);
     await mkdir(folder);
@@ -165,9 +165,9 @@ export class DiskResumableUploads implements ResumableUploadStore {
   }
 
   private load(id: string): Promise<Open | null> {
-    const known = this.open.get(id);
-    if (known !== undefined) {
-      return known;
+    const existing = this.open.get(id);
+    if (existing !== undefined) {
+      return existing;
     }
     const loading = isId(id) ? this.read(id) : Promise.resolve(null);
     this.open.set(id, loading);
@@ -206,7 +206,7 @@ export class DiskResumableUploads implements ResumableUploadStore {
   }
 
   /** The remaining bytes of other uploads count as used. */
-  private async requireRoom({ name, size }: NewUpload): Promise<void> {
+  private async requireSpace({ name, size }: NewUpload): Promise<void> {
     const { bavail, bsize } = await statfs(this.root);
     const announced = (await this.list()).reduce((sum, upload) => sum + upload.size - upload.offset, 0);
     const free = bavail * bsize - announced - UPLOAD_RESERVE;

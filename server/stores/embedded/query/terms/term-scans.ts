@@ -144,8 +144,8 @@ class WordScan implements TermScan {
 }
 
 /** Keeps the words in all of these planes, each of `width` numbers. */
-function keepWords(kept: Bitset, planes: WordPlanes, wanted: readonly number[], width: number): void {
-  const bits = planes.read(wanted, 0, width);
+function keepWords(kept: Bitset, planes: WordPlanes, numbers: readonly number[], width: number): void {
+  const bits = planes.read(numbers, 0, width);
   for (let offset = 0; offset < bits.length; offset += width) {
     for (let group = 0; group < width; group += 1) {
       kept[group] = (kept[group] ?? 0) & (bits[offset + group] ?? 0);

@@ -25,7 +25,7 @@ type AddWord = (segment: Segment, within: Bitset | null, bits: Bitset) => Cooper
 export function fuzzyWordsSource(term: string): CandidateSource {
   const words = [...new Set(wordsOf(term))].sort((left, right) => right.length - left.length);
   const isWalked = (word: string) => !isContinuous(word) && editsOf(word) > 0;
-  const standing = words.filter((word) => !isWalked(word)).map(asItStands);
+  const standing = words.filter((word) => !isWalked(word)).map(anywhere);
   const walked = words.filter(isWalked).map(similar);
   return {
     needsLongWords: words.some((word) => isContinuous(word) || word.length + MOST_ADDED > LONGEST_WORD),
@@ -40,7 +40,7 @@ export function fuzzyWordsSource(term: string): CandidateSource {
 /** Documents with all words of a folded term, in any position. */
 export function allWordsSource(term: string): CandidateSource {
   const words = [...new Set(wordsOf(term))];
-  const adders = words.map(asItStands);
+  const adders = words.map(anywhere);
   return {
     needsLongWords: words.some((word) => isContinuous(word) || word.length > LONGEST_WORD),
     cost: 2,
@@ -86,7 +86,7 @@ const shortest = (texts: readonly string[]): number => Math.min(...texts.map(({ 
 const editsOf = (word: string): number => editsFor(Array.from(word).length);
 
 /** A word of a script without spaces may be anywhere in a run of the script. */
-function asItStands(word: string): AddWord {
+function anywhere(word: string): AddWord {
   const lookup = wordLookup(word, isContinuous(word));
   return (segment, within, bits) => addFound(segment, lookup, within, bits);
 }

@@ -163,8 +163,8 @@ function add(hits: HitBlocks, members: readonly GroupMember[]): void {
 
 function addBlocks(hits: HitBlocks, others: HitBlocks): void {
   for (const [block, words] of others) {
-    const known = hits.get(block);
-    hits.set(block, known === undefined ? words : orBits(known, words));
+    const existing = hits.get(block);
+    hits.set(block, existing === undefined ? words : orBits(existing, words));
   }
 }
 
@@ -173,9 +173,9 @@ function assign(marks: Marks, mark: Mark, within: HitBlocks, hits: HitBlocks): v
   const marked: HitBlocks = new Map();
   const unmarked: HitBlocks = new Map();
   for (const [block, words] of within) {
-    const wanted = hits.get(block) ?? new Uint32Array(words.length);
-    marked.set(block, andBits(words.slice(), wanted));
-    unmarked.set(block, andNotBits(words.slice(), wanted));
+    const requested = hits.get(block) ?? new Uint32Array(words.length);
+    marked.set(block, andBits(words.slice(), requested));
+    unmarked.set(block, andNotBits(words.slice(), requested));
   }
   marks.change(mark, marked, true);
   marks.change(mark, unmarked, false);

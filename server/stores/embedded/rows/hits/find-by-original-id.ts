@@ -15,12 +15,12 @@ export type FoundHits = ReadonlyMap<number, ReadonlyMap<string, FoundHit>>;
  * Finds hits by their ids in the extraction, regardless of visibility, one segment at a time, because these ids have no index.
  */
 export function* findByOriginalId(db: SqliteDatabase, items: readonly ForeignItem[]): CooperativeTask<FoundHits> {
-  const wanted = new Map<number, string[]>();
+  const requested = new Map<number, string[]>();
   for (const { evidenceIds, originalId } of items) {
     for (const evidenceId of evidenceIds) {
-      const ids = wanted.get(evidenceId) ?? [];
+      const ids = requested.get(evidenceId) ?? [];
       ids.push(originalId);
-      wanted.set(evidenceId, ids);
+      requested.set(evidenceId, ids);
     }
   }
   const segments = db.prepare<[number], { first: number; next: number }>(
@@ -32,7 +32,7 @@ export function* findByOriginalId(db: SqliteDatabase, items: readonly ForeignIte
      WHERE h.id >= ? AND h.id < ? AND h.original_id IN (SELECT value FROM json_each(?))`,
   );
   const found = new Map<number, Map<string, FoundHit>>();
-  for (const [evidenceId, originalIds] of wanted) {
+  for (const [evidenceId, originalIds] of requested) {
     const ofSource = new Map<string, FoundHit>();
     const ids = JSON.stringify(originalIds);
     for (const { first, next } of segments.all(evidenceId)) {

@@ -48,7 +48,7 @@ function nameApart(fragments: readonly Fragment[]): void {
 
 /** Kinds never change, and their numbers are never reused. */
 function kindReader(db: SqliteDatabase): (kindId: number) => Kind {
-  const known = new Map<number, Kind>();
+  const cache = new Map<number, Kind>();
   const find = db.prepare<
     [number],
     {
@@ -60,7 +60,7 @@ function kindReader(db: SqliteDatabase): (kindId: number) => Kind {
     }
   >('SELECT * FROM fragment_kind WHERE id = ?');
   return (kindId) => {
-    let kind = known.get(kindId);
+    let kind = cache.get(kindId);
     if (kind === undefined) {
       const row = find.get(kindId);
       if (row === undefined) {
@@ -73,7 +73,7 @@ function kindReader(db: SqliteDatabase): (kindId: number) => Kind {
         hidden: row.hidden === 1,
         categories: parseTexts(row.categories),
       };
-      known.set(kindId, kind);
+      cache.set(kindId, kind);
     }
     return kind;
   };

@@ -22,9 +22,9 @@ export class HiddenFiles {
 
   of(evidenceId: number): ReadonlySet<string> {
     const version = this.lastVersion.get() ?? 0;
-    const known = this.known.get(evidenceId);
-    if (known?.version === version) {
-      return known.files;
+    const cached = this.known.get(evidenceId);
+    if (cached?.version === version) {
+      return cached.files;
     }
     const files = version === 0 ? new Set<string>() : this.read(evidenceId);
     this.known.set(evidenceId, { version, files });

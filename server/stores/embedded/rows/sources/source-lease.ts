@@ -25,7 +25,7 @@ export class SourceLease {
   ) {
     claim(db, evidenceId, this.writer);
     this.beat = db.prepare('UPDATE source SET heartbeat_at = ? WHERE evidence_id = ? AND writer = ?');
-    this.timer = setInterval(() => this.beatOnTheSide(), HEARTBEAT_MS);
+    this.timer = setInterval(() => this.beatInBackground(), HEARTBEAT_MS);
     this.timer.unref();
   }
 
@@ -49,7 +49,7 @@ export class SourceLease {
   }
 
   /** A failed heartbeat, such as on a full disk or during a long lock, is ignored: the next write reports the error. */
-  private beatOnTheSide(): void {
+  private beatInBackground(): void {
     try {
       this.isHeld();
     } catch {

@@ -112,10 +112,10 @@ function* purgeThreads(db: SqliteDatabase, rows: RowWatch, evidenceId: number): 
   );
   const removeThreads = db.prepare('DELETE FROM thread WHERE id IN (SELECT value FROM json_each(?))');
   for (let ids = next.all(evidenceId, THREADS_AT_ONCE); ids.length > 0; ids = next.all(evidenceId, THREADS_AT_ONCE)) {
-    const asked = JSON.stringify(ids);
+    const idList = JSON.stringify(ids);
     rows.transaction(() => {
-      removeParticipants.run(asked);
-      removeThreads.run(asked);
+      removeParticipants.run(idList);
+      removeThreads.run(idList);
     });
     yield;
   }
