@@ -61,7 +61,7 @@ export class Previews {
   private readonly changed = new Set<string>();
   private timer: NodeJS.Timeout | null = null;
   private readonly workFolder: string;
-  private known: Protection | null = null;
+  private current: Protection | null = null;
 
   constructor(private readonly options: Options) {
     this.workFolder = path.join(options.workFolder, 'previews');
@@ -72,14 +72,14 @@ export class Previews {
 
   /** How conversions are isolated; null before `start`, and when conversions are off. */
   get protection(): Protection | null {
-    return this.known;
+    return this.current;
   }
 
   private get mode(): ConversionMode {
     if (this.options.processes === 0) {
       return 'off';
     }
-    return this.known?.permitsConversions === false ? 'unprotected' : 'on';
+    return this.current?.permitsConversions === false ? 'unprotected' : 'on';
   }
 
   /** Starts conversions, including pending ones of earlier imports, when the required isolation is available. */
@@ -90,8 +90,8 @@ export class Previews {
     await mkdir(this.workFolder, { recursive: true, mode: 0o700 });
     const { sandboxKinds: kinds, sandbox: policy } = this.options;
     const sandbox = await findSandbox({ ...this.options, workFolder: this.workFolder, ...(kinds && { kinds }) });
-    this.known = protectionOf(sandbox, policy);
-    if (this.known.permitsConversions) {
+    this.current = protectionOf(sandbox, policy);
+    if (this.current.permitsConversions) {
       await this.convert(sandbox);
       this.backfill.start();
     }

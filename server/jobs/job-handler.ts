@@ -33,10 +33,10 @@ export interface JobHandler {
   cleanUp(job: JobRecord, failure: JobFailure): Promise<'failed' | 'completed'>;
 }
 
-/** The process of the job ended unexpectedly; `how` describes the end for the log. */
+/** The process of the job ended unexpectedly; `reason` describes the end for the log. */
 export class JobCrashedError extends Error {
-  constructor(readonly how: string) {
-    super(`The process of the job ended unexpectedly: ${how}`);
+  constructor(readonly reason: string) {
+    super(`The process of the job ended unexpectedly: ${reason}`);
   }
 }
 

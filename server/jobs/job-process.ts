@@ -87,7 +87,7 @@ export async function runJobProcess(options: JobProcessOptions): Promise<unknown
     if (signal.aborted) {
       cancel();
     }
-    const { message, how } = await ended;
+    const { message, reason } = await ended;
     // The work finished before the cancellation.
     if (message !== undefined) {
       return message;
@@ -97,10 +97,10 @@ export async function runJobProcess(options: JobProcessOptions): Promise<unknown
     if (limit !== undefined) {
       throw limit;
     }
-    if (how === 'signal SIGXCPU') {
+    if (reason === 'signal SIGXCPU') {
       throw new JobLimitError(tooMuchProcessor(limits));
     }
-    throw new JobCrashedError(how);
+    throw new JobCrashedError(reason);
   } finally {
     signal.removeEventListener('abort', cancel);
     timers.forEach((timer) => clearTimeout(timer));
@@ -130,8 +130,8 @@ function lastMessage(child: ChildProcess, { onMessage, isLast }: JobProcessOptio
       onMessage(message);
     }
   });
-  return new Promise<{ message: unknown; how: string }>((resolve) => {
-    const end = (how: string) => resolve({ message: last, how });
+  return new Promise<{ message: unknown; reason: string }>((resolve) => {
+    const end = (reason: string) => resolve({ message: last, reason });
     child.on('error', (error) => end(error.message));
     // Ends the process after its last message: the channel closes once all messages were read.
     child.on('close', (code, signal) => end(signal === null ? `code ${code}` : `signal ${signal}`));

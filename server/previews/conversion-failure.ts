@@ -1,6 +1,6 @@
-import type { ConversionAnswer } from './conversion-messages';
+import type { ConversionReply } from './conversion-messages';
 
-type FailureOfFile = ConversionAnswer['failed'][number]['code'];
+type FailureOfFile = ConversionReply['failed'][number]['code'];
 
 /** A conversion without a preview: the code of the contract and a reason for users. */
 export class ConversionFailure extends Error {

@@ -27,7 +27,7 @@ export const ConversionTask = Type.Object({
 });
 export type ConversionTask = Static<typeof ConversionTask>;
 
-const ConversionAnswer = Type.Object({
+const ConversionReply = Type.Object({
   mimeType: Type.String({ maxLength: 200 }),
   made: Type.Array(
     Type.Union([
@@ -54,12 +54,12 @@ const ConversionAnswer = Type.Object({
   ),
   needsSlowStage: Type.Optional(Type.Boolean()),
 });
-export type ConversionAnswer = Static<typeof ConversionAnswer>;
+export type ConversionReply = Static<typeof ConversionReply>;
 
 export const ProcessMessage = Type.Union([
   /** The process is ready for a task. */
   Type.Object({ kind: Type.Literal('ready') }),
   Type.Object({ kind: Type.Literal('checked'), mimeType: Type.String({ maxLength: 200 }) }),
-  Type.Object({ kind: Type.Literal('answer'), answer: ConversionAnswer }),
+  Type.Object({ kind: Type.Literal('answer'), answer: ConversionReply }),
 ]);
 export type ProcessMessage = Static<typeof ProcessMessage>;

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { Value } from '@sinclair/typebox/value';
 
-import { ProcessMessage, type ConversionAnswer, type ConversionTask } from './conversion-messages';
+import { ProcessMessage, type ConversionReply, type ConversionTask } from './conversion-messages';
 import { ConversionUsage } from './conversion-usage';
 import { TIME_MAX } from './preview-limits';
 import { endProcessesOf } from './sandbox/end-processes';
@@ -18,13 +18,13 @@ import {
 import { sandboxCommand } from './sandbox/sandbox-command';
 
 export type ConversionOutcome =
-  | { kind: 'answered'; answer: ConversionAnswer }
+  | { kind: 'answered'; answer: ConversionReply }
   | { kind: 'timeout' }
   /** It exceeded the limits of a conversion: bytes written, or memory. */
-  | { kind: 'outgrown'; how: string }
-  /** The process ended, or sent an invalid message. `how` is for the log. */
-  | { kind: 'crashed'; how: string }
-  | { kind: 'notStarted'; how: string }
+  | { kind: 'outgrown'; reason: string }
+  /** The process ended, or sent an invalid message. `reason` is for the log. */
+  | { kind: 'crashed'; reason: string }
+  | { kind: 'notStarted'; reason: string }
   /** Ended by `stop`. */
   | { kind: 'stopped' };
 
@@ -99,7 +99,7 @@ export class ConversionRunner {
     const task: ConversionTask = { path: path.join(this.work, INPUT_NAME), mimeType, folder: this.work, stage };
     this.onChecked = onChecked;
     const timer = setTimeout(() => this.end({ kind: 'timeout' }), this.options.timeMax ?? TIME_MAX[stage]);
-    this.usage.watch((how) => this.end({ kind: 'outgrown', how }));
+    this.usage.watch((reason) => this.end({ kind: 'outgrown', reason }));
     const outcome = await new Promise<ConversionOutcome>((resolve) => {
       if (this.ended !== null) {
         resolve(this.ended);
@@ -108,7 +108,7 @@ export class ConversionRunner {
       this.onOutcome = resolve;
       this.child.send(task, (error) => {
         if (error !== null) {
-          this.end({ kind: 'crashed', how: error.message });
+          this.end({ kind: 'crashed', reason: error.message });
         }
       });
     });
@@ -157,11 +157,11 @@ export class ConversionRunner {
   private receive(message: unknown): void {
     this.messageCount += 1;
     if (!Value.Check(ProcessMessage, message) || this.messageCount > EARLY_MESSAGES_MAX) {
-      this.end({ kind: 'crashed', how: 'it sent what is no answer' });
+      this.end({ kind: 'crashed', reason: 'it sent what is no answer' });
     } else if (message.kind === 'ready') {
       this.isReady = true;
     } else if (this.onOutcome === null) {
-      this.end({ kind: 'crashed', how: 'it answered before it had a file' });
+      this.end({ kind: 'crashed', reason: 'it answered before it had a file' });
     } else if (message.kind === 'checked') {
       this.onChecked(message.mimeType);
     } else {
@@ -170,8 +170,8 @@ export class ConversionRunner {
   }
 
   /** A failure before it was ready cannot be caused by the file. */
-  private lost(how: string): ConversionOutcome {
-    return this.isReady ? { kind: 'crashed', how } : { kind: 'notStarted', how };
+  private lost(reason: string): ConversionOutcome {
+    return this.isReady ? { kind: 'crashed', reason } : { kind: 'notStarted', reason };
   }
 
   private end(outcome: ConversionOutcome): void {

@@ -6,31 +6,31 @@ import { memoryOf } from '@server/jobs/process-usage';
 import { COPIED_MAX, FILES_MAX, MEMORY_MAX, OUTPUT_MAX } from './preview-limits';
 import { runFolders, type SandboxRun } from './sandbox/sandbox';
 
-const LOOK_EVERY = 1_000;
+const CHECK_EVERY = 1_000;
 
 /** Checks every second the total resources of a conversion: limits of the system apply to each process and each file. */
 export class ConversionUsage {
   private timer: NodeJS.Timeout | null = null;
-  private isLooking = false;
+  private isChecking = false;
 
   constructor(
     private readonly pid: number | null,
     private readonly run: SandboxRun,
   ) {}
 
-  watch(onTooMuch: (how: string) => void): void {
-    this.timer = setInterval(() => void this.look(onTooMuch), LOOK_EVERY);
+  watch(onTooMuch: (reason: string) => void): void {
+    this.timer = setInterval(() => void this.check(onTooMuch), CHECK_EVERY);
   }
 
   close(): void {
     clearInterval(this.timer ?? undefined);
   }
 
-  private async look(onTooMuch: (how: string) => void): Promise<void> {
-    if (this.isLooking) {
+  private async check(onTooMuch: (reason: string) => void): Promise<void> {
+    if (this.isChecking) {
       return;
     }
-    this.isLooking = true;
+    this.isChecking = true;
     try {
       const { size, count } = await this.written();
       // A result, its intermediate file, and a copy of the input.
@@ -40,7 +40,7 @@ export class ConversionUsage {
         onTooMuch('The conversion needs more memory than it may take.');
       }
     } finally {
-      this.isLooking = false;
+      this.isChecking = false;
     }
   }
 

@@ -7,7 +7,7 @@ import { checkMimeType } from './check-mime-type';
 import { ConversionFailure } from './conversion-failure';
 import { planOf, type ConversionPlan, type ConverterName } from './conversion-plan';
 import type { Converter, MadeConversions } from './converters/converter';
-import type { ConversionAnswer } from './conversion-messages';
+import type { ConversionReply } from './conversion-messages';
 import { SOURCE_MAX } from './preview-limits';
 
 /** Converters are loaded when needed, with their libraries: a process converts one file. */
@@ -39,10 +39,7 @@ export interface SourceTask {
  * Determines the type of a file and runs its conversions. Never throws for a bad file: every outcome is a result. Calls
  * `onChecked` once the type is known.
  */
-export async function convertSource(
-  task: SourceTask,
-  onChecked: (mimeType: string) => void,
-): Promise<ConversionAnswer> {
+export async function convertSource(task: SourceTask, onChecked: (mimeType: string) => void): Promise<ConversionReply> {
   const mimeType = await checkMimeType(task.path, task.mimeType);
   onChecked(mimeType);
   const plan = planOf(mimeType);

@@ -32,7 +32,7 @@ interface Source {
 }
 
 /** Browsers cannot show a damaged or locked file: a file with one of these failures is not its own preview. */
-const TELLING: readonly Preview['failureCode'][] = ['MALFORMED', 'PASSWORD_PROTECTED', 'UNKNOWN_MIME_TYPE'];
+const HIDING_FAILURES: readonly Preview['failureCode'][] = ['MALFORMED', 'PASSWORD_PROTECTED', 'UNKNOWN_MIME_TYPE'];
 const NOT_CONVERTED: Readonly<Record<Exclude<ConversionMode, 'on'>, string>> = {
   off: 'Conversions are switched off on this server (REVIEW_PREVIEW_PROCESSES is 0). Download the file to open it.',
   unprotected:
@@ -122,7 +122,7 @@ function resultOutcome(source: Source, result: ConversionResult, isShownAsIs: bo
         ...(result.frameTimes && { frameTimes: result.frameTimes }),
       };
     case 'failed':
-      return isShownAsIs && !TELLING.includes(result.code)
+      return isShownAsIs && !HIDING_FAILURES.includes(result.code)
         ? shownAsIs(source, result.conversion)
         : failed(result.code, result.detail);
   }

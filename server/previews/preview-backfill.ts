@@ -76,12 +76,12 @@ export class PreviewBackfill {
 
   private async walkAll(): Promise<void> {
     for (const walk of await this.deps.previews.openWalks(CONVERTER_VERSION)) {
-      await this.walk(walk).catch((error: unknown) => this.passOver(walk, error));
+      await this.walk(walk).catch((error: unknown) => this.skipCase(walk, error));
     }
   }
 
   /** A case that has lost its data is skipped; logged once. */
-  private passOver({ caseId }: PreviewWalk, error: unknown): void {
+  private skipCase({ caseId }: PreviewWalk, error: unknown): void {
     if (!this.unusable.has(caseId)) {
       this.unusable.add(caseId);
       this.deps.log.error({ err: error, caseId }, 'files of a source were not queued for previews');

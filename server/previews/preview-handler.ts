@@ -14,7 +14,7 @@ import {
   type PreviewStore,
 } from '@server/stores/preview-store';
 
-import type { ConversionAnswer } from './conversion-messages';
+import type { ConversionReply } from './conversion-messages';
 import { planOf } from './conversion-plan';
 import type { ConversionOutcome, ConversionRunner } from './conversion-runner';
 import type { ConversionRunners } from './conversion-runners';
@@ -135,30 +135,30 @@ export class PreviewHandler implements JobHandler {
       case 'timeout':
         return this.fail(record, 'TIMEOUT', 'The conversion took longer than it may.');
       case 'outgrown':
-        return this.fail(record, 'TOO_LARGE', outcome.how);
+        return this.fail(record, 'TOO_LARGE', outcome.reason);
       case 'notStarted':
-        this.options.log.error({ how: outcome.how }, 'a conversion process could not be started');
+        this.options.log.error({ reason: outcome.reason }, 'a conversion process could not be started');
         return this.fail(record, 'TRIGGER', FAILED_START);
       case 'crashed':
-        throw new JobCrashedError(`file ${record.sha256}: ${outcome.how}`);
+        throw new JobCrashedError(`file ${record.sha256}: ${outcome.reason}`);
     }
   }
 
-  private async store(record: PreviewRecord, answer: ConversionAnswer, folder: string): Promise<void> {
+  private async store(record: PreviewRecord, reply: ConversionReply, folder: string): Promise<void> {
     const { converted, send, onEnded } = this.options;
     const made: ConversionResult[] = [];
-    for (const one of answer.made) {
+    for (const one of reply.made) {
       made.push(one.outcome === 'asIs' ? one : await storeConversion(converted, this.stage, one, folder));
     }
-    const failed = answer.failed.map((failure) => ({ ...failure, outcome: 'failed' as const }));
+    const failed = reply.failed.map((failure) => ({ ...failure, outcome: 'failed' as const }));
     const results = merge(record.results, [...made, ...failed]);
-    const continues = answer.needsSlowStage === true && this.stage === 'quick';
+    const continues = reply.needsSlowStage === true && this.stage === 'quick';
     if (continues) {
       // The job first: a preview without a job would never be converted.
       await send(previewJob(record, 'slow'));
     }
     await this.update(record, {
-      checkedMimeType: answer.mimeType,
+      checkedMimeType: reply.mimeType,
       results,
       state: continues ? 'QUEUED' : endOf(results),
       stage: continues ? 'slow' : record.stage,

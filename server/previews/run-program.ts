@@ -64,17 +64,17 @@ export async function runProgram(
     .setEncoding('utf8')
     .on('data', (text: string) => (errorOutput = `${errorOutput}${text}`.slice(-TOLD_MAX)));
   try {
-    const answer = await new Promise<Pick<ProgramResult, 'code' | 'signal'>>((resolve, reject) => {
+    const result = await new Promise<Pick<ProgramResult, 'code' | 'signal'>>((resolve, reject) => {
       program.on('error', reject);
       program.on('close', (code, signal) => resolve({ code, signal }));
     });
     if (late.signal.aborted) {
       throw new ConversionFailure('TIMEOUT', `${name} took longer than ${Math.round(options.timeMax / 1000)} seconds.`);
     }
-    if (answer.signal === 'SIGXFSZ') {
+    if (result.signal === 'SIGXFSZ') {
       throw new ConversionFailure('TOO_LARGE', 'What the file is converted to is larger than is kept.');
     }
-    return { ...answer, output, errorOutput: errorOutput };
+    return { ...result, output, errorOutput: errorOutput };
   } finally {
     clearTimeout(timer);
   }

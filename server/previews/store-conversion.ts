@@ -5,10 +5,10 @@ import path from 'node:path';
 import type { FileStore } from '@server/stores/file-store';
 import type { ConversionResult, PreviewStage } from '@server/stores/preview-store';
 
-import type { ConversionAnswer } from './conversion-messages';
+import type { ConversionReply } from './conversion-messages';
 import { OUTPUT_MAX } from './preview-limits';
 
-type Converted = Extract<ConversionAnswer['made'][number], { outcome: 'converted' }>;
+type Converted = Extract<ConversionReply['made'][number], { outcome: 'converted' }>;
 
 /**
  * Stores a result by its content. The process has read hostile files: only a regular file of a permitted size is taken from its

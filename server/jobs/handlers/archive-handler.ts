@@ -1,5 +1,5 @@
 import { removeUnfinished, type CaseArchiver } from '@server/archives/case-archiver';
-import { inWords } from '@server/disk';
+import { sizeText } from '@server/disk';
 import { ARCHIVE_QUEUE, readArchiveJob, type KeepingProgress } from '@server/stores/keeping-jobs';
 import type { JobRecord } from '@server/stores/job-store';
 
@@ -32,7 +32,7 @@ export class ArchiveHandler implements JobHandler {
     const bytes = entries.reduce((sum, { size }) => sum + size, 0);
     const outcome = [
       `Archived "${caseName}" to ${out}: ${counts.hits} items of ${counts.sources} evidence sources, ${counts.files} files, ` +
-        `${inWords(bytes)}.`,
+        `${sizeText(bytes)}.`,
     ];
     report({ phase: 'done', bytes, bytesTotal: bytes, outcome } satisfies KeepingProgress);
   }

@@ -1,4 +1,4 @@
-import { inWords } from '@server/disk';
+import { sizeText } from '@server/disk';
 import type { BackupCreator, CreatedBackup } from '@server/backups/backup-creator';
 import { BACKUP_QUEUE, readBackupJob, type KeepingProgress } from '@server/stores/keeping-jobs';
 import type { JobRecord } from '@server/stores/job-store';
@@ -50,8 +50,8 @@ function sentencesOf({ manifest, copied, pruned }: CreatedBackup, out: string): 
   const { name, entries, files } = manifest;
   const databases = entries.filter(({ path }) => path.endsWith('.db')).length;
   return [
-    `The backup ${name} is in ${out}: ${databases} databases and ${files.count} files (${inWords(files.bytes)}); copied ${copied.files} ` +
-      `contents (${inWords(copied.bytes)}) that were not there yet.`,
+    `The backup ${name} is in ${out}: ${databases} databases and ${files.count} files (${sizeText(files.bytes)}); copied ${copied.files} ` +
+      `contents (${sizeText(copied.bytes)}) that were not there yet.`,
     ...(pruned === 0 ? [] : [`Removed ${pruned} older ${pruned === 1 ? 'backup' : 'backups'}.`]),
     ...(manifest.records === 'server.db'
       ? []

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 
 import { findProgram } from '@server/previews/run-program';
 
-let known: string[] | null = null;
+let cached: string[] | null = null;
 
 /**
  * A command prefix that removes the network from a process where no sandbox works: as root, or in a user namespace of its own.
  * Tested once.
  */
 export function networkPrefix(): string[] {
-  if (known === null) {
+  if (cached === null) {
     const unshare = process.platform === 'linux' ? findProgram('unshare') : null;
     const prefixes =
       unshare === null
@@ -19,7 +19,7 @@ export function networkPrefix(): string[] {
             [unshare, '--map-current-user', '--net', '--'],
           ];
     const works = ([command = '', ...args]: string[]) => spawnSync(command, [...args, 'true']).status === 0;
-    known = prefixes.find(works) ?? [];
+    cached = prefixes.find(works) ?? [];
   }
-  return known;
+  return cached;
 }

@@ -3,7 +3,7 @@ import { copyFile, chown } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { ConversionAnswer } from '@server/previews/conversion-messages';
+import type { ConversionReply } from '@server/previews/conversion-messages';
 import { ConversionRunner, type ConversionOutcome } from '@server/previews/conversion-runner';
 import { findSandbox } from '@server/previews/sandbox/find-sandbox';
 import { prepareRun } from '@server/previews/sandbox/prepare-run';
@@ -75,7 +75,7 @@ export function startConversions({
   };
 }
 
-function describe({ made, failed }: ConversionAnswer) {
+function describe({ made, failed }: ConversionReply) {
   const results: Record<string, string> = {};
   for (const one of made) {
     results[one.conversion] = one.outcome === 'asIs' ? 'asIs' : one.mimeType;

@@ -23,7 +23,7 @@ describe('ConversionRunner', () => {
     const outcome = await outcomeOf('crash');
     // bubblewrap reports the signal as an exit code.
     expect(outcome.kind).toBe('crashed');
-    expect('how' in outcome ? outcome.how : '').toMatch(/^code 137, signal null$|SIGKILL$/);
+    expect('reason' in outcome ? outcome.reason : '').toMatch(/^code 137, signal null$|SIGKILL$/);
   });
 
   it('kills a process that does not respond in time', async () => {
@@ -31,7 +31,7 @@ describe('ConversionRunner', () => {
   });
 
   it.each(['say nonsense', 'name another file'])('reports a crash for a process that does: %s', async (deed) => {
-    expect(await outcomeOf(deed)).toMatchObject({ kind: 'crashed', how: 'it sent what is no answer' });
+    expect(await outcomeOf(deed)).toMatchObject({ kind: 'crashed', reason: 'it sent what is no answer' });
   });
 
   it('detects that a process does not start', async () => {
@@ -42,7 +42,7 @@ describe('ConversionRunner', () => {
   it('kills a process that writes more than the limit', async () => {
     expect(await outcomeOf('fill the disk')).toEqual({
       kind: 'outgrown',
-      how: 'The conversion wrote more than is kept.',
+      reason: 'The conversion wrote more than is kept.',
     });
   });
 });
