@@ -21,7 +21,7 @@ export function syncFolderOf(file: string): void {
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
 /** Formats a size such as `1.2 GB`, in powers of 1,000. */
-export function inWords(bytes: number): string {
+export function sizeText(bytes: number): string {
   let value = bytes;
   let unit = 0;
   while (value >= 1000 && unit < UNITS.length - 1) {

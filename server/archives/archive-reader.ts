@@ -46,7 +46,7 @@ export class ArchiveReader {
   /** @throws BadInputError with the entry and the cure */
   static async open(file: string): Promise<ArchiveReader> {
     const entries = await readDirectory(file);
-    const manifestBytes = await readWhole(file, entries, MANIFEST_ENTRY);
+    const manifestBytes = await readEntry(file, entries, MANIFEST_ENTRY);
     const manifest = readManifest(manifestBytes);
     if (manifest === null) {
       throw refused(file, `its entry "${MANIFEST_ENTRY}" is not one of an archive of REVIEW. ${MAKE_AGAIN}`);
@@ -58,7 +58,7 @@ export class ArchiveReader {
           'Nothing was stored.',
       );
     }
-    const fingerprint = signerOf(manifestBytes, await readWhole(file, entries, SIGNATURE_ENTRY));
+    const fingerprint = signerOf(manifestBytes, await readEntry(file, entries, SIGNATURE_ENTRY));
     if (fingerprint === null) {
       throw refused(
         file,
@@ -135,12 +135,12 @@ async function readDirectory(file: string): Promise<Map<string, Entry>> {
 }
 
 /** Entries are stored uncompressed: no entry unpacks to more than the size of the archive. */
-function requireOwnEntry(file: string, entry: Entry, known: ReadonlyMap<string, Entry>): void {
+function requireOwnEntry(file: string, entry: Entry, entries: ReadonlyMap<string, Entry>): void {
   const { fileName: name, compressionMethod, compressedSize, uncompressedSize } = entry;
   if (!OWN_NAMES.has(name) && !FILE_NAME.test(name)) {
     throw refused(file, `its entry "${name}" is none of an archive of REVIEW. ${MAKE_AGAIN}`);
   }
-  if (known.has(name)) {
+  if (entries.has(name)) {
     throw refused(file, `its entry "${name}" is there twice. ${MAKE_AGAIN}`);
   }
   if (compressionMethod !== STORED || compressedSize !== uncompressedSize || entry.isEncrypted()) {
@@ -168,11 +168,11 @@ function requireSameEntries(
       throw refused(file, `its entry "${name}" holds another content by its manifest. ${MAKE_AGAIN}`);
     }
   }
-  const known = new Set(listed.map(({ name }) => name));
+  const names = new Set(listed.map(({ name }) => name));
   const other = [...entries.keys()].find(
-    (name) => !known.has(name) && name !== MANIFEST_ENTRY && name !== SIGNATURE_ENTRY,
+    (name) => !names.has(name) && name !== MANIFEST_ENTRY && name !== SIGNATURE_ENTRY,
   );
-  if (other !== undefined || known.size !== listed.length) {
+  if (other !== undefined || names.size !== listed.length) {
     throw refused(
       file,
       `its entry "${other ?? MANIFEST_ENTRY}" is not in its manifest as it is in the archive. ${MAKE_AGAIN}`,
@@ -180,7 +180,7 @@ function requireSameEntries(
   }
 }
 
-async function readWhole(file: string, entries: ReadonlyMap<string, Entry>, name: string): Promise<Buffer> {
+async function readEntry(file: string, entries: ReadonlyMap<string, Entry>, name: string): Promise<Buffer> {
   const entry = entries.get(name);
   if (entry === undefined) {
     throw missing(file, name);

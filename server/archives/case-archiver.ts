@@ -15,7 +15,7 @@ import type { RecordCopies } from '@server/stores/record-copies';
 import type { SystemAuditStore } from '@server/stores/system-audit-store';
 
 import { ArchiveWriter } from './archive-writer';
-import { inWords, syncFolderOf } from '@server/disk';
+import { sizeText, syncFolderOf } from '@server/disk';
 import {
   ARCHIVE_VERSION,
   AUDIT_ENTRY,
@@ -94,14 +94,14 @@ export class CaseArchiver {
   /** Reads the rows and the database at the same moment. */
   private async snapshot(caseId: string): Promise<{ rows: CaseRows; snapshot: CaseSnapshot }> {
     const { recordCopies, caseCopies } = this.deps;
-    const taken: { snapshot: CaseSnapshot | null } = { snapshot: null };
+    const held: { snapshot: CaseSnapshot | null } = { snapshot: null };
     const rows = await recordCopies.readCase(caseId, () => {
-      taken.snapshot = caseCopies.snapshot(caseId);
+      held.snapshot = caseCopies.snapshot(caseId);
     });
-    if (rows === null || taken.snapshot === null) {
+    if (rows === null || held.snapshot === null) {
       throw new NotFoundError('There is no such case.');
     }
-    return { rows, snapshot: taken.snapshot };
+    return { rows, snapshot: held.snapshot };
   }
 
   private async writeSnapshot(
@@ -110,7 +110,7 @@ export class CaseArchiver {
     { out, cause, run }: { out: string; cause: AuditContext; run: ArchiveRun },
   ): Promise<ArchiveManifest> {
     const plan = await this.plan(rows, snapshot, run);
-    await this.requireRoom(plan, snapshot.bytes, out);
+    await this.requireSpace(plan, snapshot.bytes, out);
     const database = `${out}.case.db`;
     await snapshot.copyTo(database, {
       signal: run.signal,
@@ -171,12 +171,12 @@ export class CaseArchiver {
   }
 
   /** Besides the archive, the folder temporarily contains a copy of the database. */
-  private async requireRoom({ fileBytes }: ArchivePlan, databaseBytes: number, out: string): Promise<void> {
+  private async requireSpace({ fileBytes }: ArchivePlan, databaseBytes: number, out: string): Promise<void> {
     const needed = fileBytes + 3 * databaseBytes;
     const free = await this.deps.freeBytes(path.dirname(out));
     if (needed > free) {
       throw new StorageFullError(
-        `The archive takes up to ${inWords(needed)}, and there are ${inWords(free)} free in ${path.dirname(out)}. Free some space ` +
+        `The archive takes up to ${sizeText(needed)}, and there are ${sizeText(free)} free in ${path.dirname(out)}. Free some space ` +
           'there, or name a folder on a larger disk with --out. Nothing was written.',
       );
     }

@@ -18,7 +18,7 @@ import type { UserStore } from '@server/stores/user-store';
 
 import { ArchiveReader } from './archive-reader';
 import type { ArchiveRun } from './case-archiver';
-import { inWords } from '@server/disk';
+import { sizeText } from '@server/disk';
 import { DATABASE_ENTRY, FILE_ENTRIES, RECORDS_ENTRY, type ManifestEntry } from './manifest';
 import { readCaseRows, withSourceIds, withUsers, type MissingUser } from './restored-rows';
 
@@ -116,10 +116,10 @@ export class CaseRestorer {
 
   private async requireFree(caseId: string, name: string): Promise<void> {
     const { cases, deletions, hits } = this.deps;
-    const known = await cases.get(caseId);
-    if (known !== null) {
+    const existing = await cases.get(caseId);
+    if (existing !== null) {
       throw new ConflictError(
-        `This installation has the case of the archive: "${known.name}" (${caseId}). Nothing was stored.`,
+        `This installation has the case of the archive: "${existing.name}" (${caseId}). Nothing was stored.`,
       );
     }
     const deleted = await deletions.getCase(caseId);
@@ -151,7 +151,7 @@ export class CaseRestorer {
     const free = await freeBytes(dataFolder);
     if (needed > free) {
       throw new StorageFullError(
-        `The case takes up to ${inWords(needed)}, and there are ${inWords(free)} free in ${dataFolder}. Free some space there, or give it ` +
+        `The case takes up to ${sizeText(needed)}, and there are ${sizeText(free)} free in ${dataFolder}. Free some space there, or give it ` +
           'a larger disk, and restore it again. Nothing was stored.',
       );
     }
@@ -161,9 +161,9 @@ export class CaseRestorer {
   private async usersOf({ user }: CaseRows): Promise<Map<string, string>> {
     const ids = new Map<string, string>();
     for (const { id, user_name: userName } of user) {
-      const known = await this.deps.users.findByUserName(userName);
-      if (known !== null) {
-        ids.set(id, known.id);
+      const existing = await this.deps.users.findByUserName(userName);
+      if (existing !== null) {
+        ids.set(id, existing.id);
       }
     }
     return ids;

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import type { ArchiveRun } from '@server/archives/case-archiver';
-import { inWords } from '@server/disk';
+import { sizeText } from '@server/disk';
 import { isoTime } from '@server/clock';
 import { StorageFullError } from '@server/errors';
 import { anchorName, anchorNames, anchorsOf } from '@server/verification/audit-anchors';
@@ -122,7 +122,7 @@ export class BackupCopying {
     const free = await this.deps.freeBytes(folder);
     if (needed > free) {
       throw new StorageFullError(
-        `The backup takes up to ${inWords(needed)}, and there are ${inWords(free)} free in ${folder}. Free some space there, keep fewer ` +
+        `The backup takes up to ${sizeText(needed)}, and there are ${sizeText(free)} free in ${folder}. Free some space there, keep fewer ` +
           'backups with --keep, or name a folder on a larger disk with --out. Earlier backups are as they were.',
       );
     }

@@ -49,7 +49,7 @@ export class BackupFolder {
         );
       }
       const content = { format: 'review-backups', version: BACKUP_VERSION, installation };
-      writeWhole(file, `${JSON.stringify(content, null, 2)}\n`);
+      writeFlushed(file, `${JSON.stringify(content, null, 2)}\n`);
     }
     if (readFolderFile(readFileSync(file, 'utf8'))?.installation !== installation) {
       throw new ConflictError(
@@ -92,7 +92,7 @@ export class BackupFolder {
 
   /** Writes the manifest, with which the backup exists. */
   publish(manifest: BackupManifest): void {
-    writeWhole(this.manifestPath(manifest.name), `${JSON.stringify(manifest, null, 2)}\n`);
+    writeFlushed(this.manifestPath(manifest.name), `${JSON.stringify(manifest, null, 2)}\n`);
   }
 
   /** The stored files of evidence in a backup. @throws BadInputError, NotFoundError */
@@ -121,7 +121,7 @@ export class BackupFolder {
   /** Removes all backups but the newest ones, then the contents without a backup. Returns the number of removed backups. */
   async prune(keep: number, signal: AbortSignal): Promise<number> {
     const names = this.names();
-    const gone = names.slice(keep);
+    const removed = names.slice(keep);
     // Read before anything is removed: with an unreadable manifest it is unknown which contents are needed, so nothing is
     // removed.
     const referenced = new ContentSet();
@@ -132,9 +132,9 @@ export class BackupFolder {
         referenced.add(sha256);
       }
     }
-    gone.forEach((name) => rmSync(this.manifestPath(name), { force: true }));
+    removed.forEach((name) => rmSync(this.manifestPath(name), { force: true }));
     await this.contents.remove(contentsWithout(this.contents, referenced, Infinity, signal));
-    return gone.length;
+    return removed.length;
   }
 
   private manifestPath(name: string): string {
@@ -150,7 +150,7 @@ export async function hasBackup(folder: string, name: string): Promise<boolean> 
   );
 }
 
-function writeWhole(file: string, content: string): void {
+function writeFlushed(file: string, content: string): void {
   const unfinished = `${file}.unfinished`;
   writeFileSync(unfinished, content, { mode: 0o600, flush: true });
   renameSync(unfinished, file);

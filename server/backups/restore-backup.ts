@@ -13,7 +13,7 @@ import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { freeBytesAt, inWords, syncFolderOf } from '@server/disk';
+import { freeBytesAt, sizeText, syncFolderOf } from '@server/disk';
 import { BadInputError, BadRequestError, StorageFullError } from '@server/errors';
 import type { WholeFileStore } from '@server/stores/file-store';
 
@@ -53,7 +53,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupMani
   }
   const manifest = folder.read(name);
   prepareFolder(data, name);
-  await requireRoom(manifest, data);
+  await requireSpace(manifest, data);
   await restoreFiles(folder, manifest, options);
   const last = manifest.entries.filter((entry) => isRecords(entry));
   for (const entry of [...manifest.entries.filter((other) => !isRecords(other)), ...last]) {
@@ -80,13 +80,13 @@ function prepareFolder(data: string, name: string): void {
   writeFileSync(marker, `${name}\n`, { flush: true });
 }
 
-async function requireRoom({ entries, files }: BackupManifest, data: string): Promise<void> {
+async function requireSpace({ entries, files }: BackupManifest, data: string): Promise<void> {
   const needed = files.bytes + entries.reduce((sum, { size }) => sum + size, 0);
   const free = await freeBytesAt(data);
   // Stored by an earlier attempt.
   if (needed > free && readdirSync(data).length <= 1) {
     throw new StorageFullError(
-      `The backup takes ${inWords(needed)}, and there are ${inWords(free)} free in ${data}. Name a folder on a larger disk with --data.`,
+      `The backup takes ${sizeText(needed)}, and there are ${sizeText(free)} free in ${data}. Name a folder on a larger disk with --data.`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { inWords } from '@server/disk';
+import { sizeText } from '@server/disk';
 import { restoreBackup } from '@server/backups/restore-backup';
 import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
 
@@ -54,12 +54,12 @@ export async function restoreCommand(args: string[], io: CommandIo): Promise<num
     openFiles: (folder) => new DiskFileStore(folder),
     report: (phase, bytes, bytesTotal) =>
       io.status?.(
-        `${phase}: ${bytesTotal === 0 ? 100 : Math.floor((bytes / bytesTotal) * 100)} % of ${inWords(bytesTotal)}`,
+        `${phase}: ${bytesTotal === 0 ? 100 : Math.floor((bytes / bytesTotal) * 100)} % of ${sizeText(bytesTotal)}`,
       ),
   });
   io.status?.('');
   io.out(
-    `Restored the backup ${name} to ${target}: ${entries.length} databases and keys, ${files.count} files (${inWords(files.bytes)}).`,
+    `Restored the backup ${name} to ${target}: ${entries.length} databases and keys, ${files.count} files (${sizeText(files.bytes)}).`,
   );
   io.out(
     records === 'server.db'

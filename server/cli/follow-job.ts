@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { AppContext } from '@server/context';
-import { inWords } from '@server/disk';
+import { sizeText } from '@server/disk';
 import type { JobRecord } from '@server/stores/job-store';
 import { readKeepingProgress } from '@server/stores/keeping-jobs';
 
@@ -48,7 +48,7 @@ function lineOf(job: JobRecord): string | null {
     return job.state === 'pending' ? 'waiting' : null;
   }
   const { phase, bytes, bytesTotal } = progress;
-  return bytesTotal === 0 ? phase : `${phase}: ${Math.floor((bytes / bytesTotal) * 100)} % of ${inWords(bytesTotal)}`;
+  return bytesTotal === 0 ? phase : `${phase}: ${Math.floor((bytes / bytesTotal) * 100)} % of ${sizeText(bytesTotal)}`;
 }
 
 function conclude(job: JobRecord | null, io: TaskIo, what: string): number {

@@ -65,7 +65,7 @@ export function importCommand(args: string[]): CommandTask {
   };
 }
 
-/** Inspects the input before anything is stored, and prints what it is. @throws BadInputError */
+/** Inspects the input before anything is stored, and prints its format. @throws BadInputError */
 async function inspect({ services }: AppContext, io: TaskIo, inputPath: string): Promise<DetectedInput> {
   const input = await services.inspections.detect(inputPath, path.basename(inputPath));
   const estimates = await Promise.all(input.extractions.map((one) => services.inspections.estimate(input.size, one)));
@@ -105,7 +105,7 @@ async function importExtraction(
 ): Promise<ImportJob> {
   const { services, clock } = context;
   const cause = commandCause(io, 'startImport', 'evidence import started', clock, caseId);
-  const started = await services.imports.start(commandUser(io), options, cause).catch(sayAgain);
+  const started = await services.imports.start(commandUser(io), options, cause).catch(rethrowForUser);
   return follow(context, io, started);
 }
 
@@ -125,9 +125,9 @@ async function report(context: AppContext, io: TaskIo, job: ImportJob): Promise<
 }
 
 async function caseOf(context: AppContext, nameOrId: string, locale: CaseLocale, io: TaskIo): Promise<string> {
-  const known = await findCase(context, nameOrId);
-  if (known !== null) {
-    return known.id;
+  const existing = await findCase(context, nameOrId);
+  if (existing !== null) {
+    return existing.id;
   }
   const cause = commandCause(io, 'createCase', 'case created', context.clock);
   const created = await context.services.cases.create(null, { name: nameOrId, ...locale }, cause);
@@ -176,7 +176,7 @@ async function certificateOf({ stores }: AppContext, job: ImportJob): Promise<Im
 }
 
 /** The message for the command line. */
-function sayAgain(error: unknown): never {
+function rethrowForUser(error: unknown): never {
   throw error instanceof ConflictError
     ? new ConflictError(error.message.replace('Import it again?', 'Import it again with --again.'))
     : error;

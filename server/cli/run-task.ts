@@ -10,7 +10,7 @@ import { SERVE } from './serve-command';
 import { runInServer } from './socket/command-client';
 
 /** Milliseconds that a server may take to start or stop before its folder counts as in use. */
-const PATIENCE_MS = 15_000;
+const START_TIMEOUT_MS = 15_000;
 const RETRY_EVERY_MS = 100;
 /** Commands that run as a job: without a server it runs in this process. */
 const RUNS_JOBS: ReadonlySet<string> = new Set(['backup', 'case', 'import']);
@@ -27,7 +27,7 @@ interface Command {
  * @throws FolderInUseError when another command owns it
  */
 export async function runTask(command: Command, task: CommandTask, io: CommandIo): Promise<number> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const context = await openUnlessOwned(command, io);
     if (!(context instanceof FolderInUseError)) {

@@ -111,7 +111,7 @@ async function removeSecondFactor({ services, stores, clock }: AppContext, value
     throw noSuchUser(userName);
   }
   const cause = commandCause(io, 'user remove-second-factor', 'user management', clock);
-  await services.secondFactors.takeAway(user.id, reason, cause);
+  await services.secondFactors.removeLost(user.id, reason, cause);
   io.out(`Removed the second factor of ${userName}: app, passkeys and recovery codes.`);
 }
 

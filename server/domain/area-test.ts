@@ -95,8 +95,8 @@ const isWithin = (value: number, one: number, other: number): boolean =>
 const LAST_LATITUDE = 89.99;
 
 function mercator(latitude: number): number {
-  const kept = Math.min(Math.max(latitude, -LAST_LATITUDE), LAST_LATITUDE);
-  return degrees(Math.asinh(Math.tan(radians(kept))));
+  const limited = Math.min(Math.max(latitude, -LAST_LATITUDE), LAST_LATITUDE);
+  return degrees(Math.asinh(Math.tan(radians(limited))));
 }
 
 const radians = (angle: number): number => (angle * Math.PI) / 180;

@@ -35,9 +35,9 @@ export const keyFingerprint = (publicKey: string): string =>
 
 /** The JSON of an anchor with its Ed25519 signature over the canonical JSON of the rest, on one line. */
 export function signAnchor(anchor: Omit<Anchor, 'format' | 'v' | 'publicKey'>, privateKey: KeyObject): string {
-  const whole: Anchor = { format: 'review-audit-anchor', v: 1, ...anchor, publicKey: publicKeyText(privateKey) };
-  const signature = sign(null, Buffer.from(canonicalJson(whole)), privateKey).toString('base64');
-  return canonicalJson({ ...whole, signature });
+  const signed: Anchor = { format: 'review-audit-anchor', v: 1, ...anchor, publicKey: publicKeyText(privateKey) };
+  const signature = sign(null, Buffer.from(canonicalJson(signed)), privateKey).toString('base64');
+  return canonicalJson({ ...signed, signature });
 }
 
 /** Null when the text is not an anchor, or its signature is invalid. */

@@ -78,9 +78,9 @@ export class ChainWalk {
   private takeRows(sequence: number, rows: unknown): void {
     for (const [table, step] of typeof rows === 'object' && rows !== null ? Object.entries(rows) : []) {
       const [from, to = ''] = String(step).split(' ');
-      const known = this.rows.get(table);
-      if (from !== (known?.digest ?? EMPTY_DIGEST)) {
-        const since = known === undefined ? 'before' : `between entry ${known.sequence} and`;
+      const previous = this.rows.get(table);
+      if (from !== (previous?.digest ?? EMPTY_DIGEST)) {
+        const since = previous === undefined ? 'before' : `between entry ${previous.sequence} and`;
         this.rowProblems.push(
           `Rows of the table ${table} and their hashes were changed behind REVIEW ${since} audit entry ${sequence}.`,
         );

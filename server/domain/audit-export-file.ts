@@ -72,11 +72,11 @@ function signatureProblems(walk: ChainWalk, chain: string, anchor: Anchor | null
     return ['The signature at the end is missing or does not fit: the file was cut off or changed.'];
   }
   const signed = anchor.heads.find((one) => one.chain === chain);
-  const isWhole = signed?.sequence === walk.entries && signed.hash === walk.head?.hash;
+  const isComplete = signed?.sequence === walk.entries && signed.hash === walk.head?.hash;
   const other = `The file has ${walk.entries} entries, its signature is of entry ${signed?.sequence ?? 0}.`;
   const key = `It is signed with another key than the given one: ${keyFingerprint(anchor.publicKey)}.`;
   return [
-    ...(walk.problem === null && !isWhole ? [other] : []),
+    ...(walk.problem === null && !isComplete ? [other] : []),
     ...(publicKey !== null && anchor.publicKey !== publicKey ? [key] : []),
   ];
 }

@@ -43,7 +43,7 @@ export function laneBuckets(
 }
 
 /** The response with the hits of each group in these buckets. */
-export const laneAnswer = (
+export const laneResponse = (
   { lanes, oldest, newest, status }: LaneHistogram,
   { step, bounds }: { step: number; bounds: number[] },
 ): Histogram => ({

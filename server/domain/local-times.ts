@@ -15,7 +15,7 @@ export class LocalTimes {
   /** The latest wall-clock time shown by the end of each interval without a clock change. */
   private readonly shown: Float64Array;
   /** Index of the interval of the last time: the next time is usually in the same one. */
-  private stretch = 0;
+  private interval = 0;
 
   /** @param timezone an unknown zone is treated as UTC, so that the case stays readable */
   constructor(timezone: string) {
@@ -30,11 +30,11 @@ export class LocalTimes {
 
   /** `wallClock`: epoch milliseconds of the written time, as if it were UTC. */
   instantOf(wallClock: number): number {
-    if (wallClock < this.shownBefore(this.stretch) || wallClock >= (this.shown[this.stretch] ?? Infinity)) {
-      this.stretch = this.stretchOf(wallClock);
+    if (wallClock < this.shownBefore(this.interval) || wallClock >= (this.shown[this.interval] ?? Infinity)) {
+      this.interval = this.stretchOf(wallClock);
     }
-    const start = this.untils[this.stretch - 1] ?? -Infinity;
-    return Math.max(start, wallClock - (this.shifts[this.stretch] ?? 0));
+    const start = this.untils[this.interval - 1] ?? -Infinity;
+    return Math.max(start, wallClock - (this.shifts[this.interval] ?? 0));
   }
 
   private shownBefore(stretch: number): number {

@@ -53,7 +53,7 @@ export class PrivilegeMatcher {
   private readonly domains = new Map<string, number[]>();
   private readonly terms: { id: number; matches: (folded: string) => boolean }[] = [];
   /** Cache of matches: identifiers repeat between items. */
-  private readonly known = new Map<string, readonly number[]>();
+  private readonly cache = new Map<string, readonly number[]>();
 
   constructor(rules: readonly MatchedRule[]) {
     for (const { id, kind, key } of rules) {
@@ -87,9 +87,9 @@ export class PrivilegeMatcher {
   }
 
   private ofParty(party: string): readonly number[] {
-    const known = this.known.get(party);
-    if (known !== undefined) {
-      return known;
+    const cached = this.cache.get(party);
+    if (cached !== undefined) {
+      return cached;
     }
     const text = party.normalize('NFKC').trim().toLowerCase();
     const key = identifierKey(text);
@@ -99,8 +99,8 @@ export class PrivilegeMatcher {
       ...numbers.flatMap((number) => this.numbers.get(number ?? '') ?? []),
       ...emails.flatMap((email) => [...(this.emails.get(email) ?? []), ...this.ofDomain(email)]),
     ];
-    if (this.known.size < REMEMBERED) {
-      this.known.set(party, found);
+    if (this.cache.size < REMEMBERED) {
+      this.cache.set(party, found);
     }
     return found;
   }

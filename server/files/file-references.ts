@@ -42,8 +42,8 @@ export async function unreferencedFiles(
   const now = Date.now();
   const made = [auditExports, caseReports, systemReports];
   (await Promise.all(made.map((store) => store.files()))).flat().forEach((sha256) => referenced.add(sha256));
-  const known = (await cases.list()).map(({ id }) => id);
-  for (const caseId of new Set([...known, ...(await hits.storedCases())])) {
+  const caseIds = (await cases.list()).map(({ id }) => id);
+  for (const caseId of new Set([...caseIds, ...(await hits.storedCases())])) {
     try {
       const { isImporting } = await hits.referencedFiles(caseId, (sha256) => referenced.add(sha256), signal);
       if (isImporting) {

@@ -5,7 +5,7 @@ import { None } from 'openid-client';
 
 import { messageOf } from '@server/domain/error-facts';
 import type { ExternalIdentityConfig } from '@server/identity-config';
-import type { RefreshAnswer } from '@server/services/provider-recheck';
+import type { RefreshResult } from '@server/services/provider-recheck';
 
 import { clientAuthentication } from './confidential-client';
 import type { Provider, ProviderDiscovery } from '@server/services/provider-discovery';
@@ -23,13 +23,13 @@ export function refreshAtProvider(
   { clientId, clientSecret }: Pick<ExternalIdentityConfig, 'clientId' | 'clientSecret'>,
   discovery: ProviderDiscovery,
 ) {
-  return async (refreshToken: string): Promise<RefreshAnswer> => {
+  return async (refreshToken: string): Promise<RefreshResult> => {
     try {
       const provider = await discovery.find();
       const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken });
       const headers = new Headers();
       await authenticate(provider, { clientId, clientSecret }, body, headers);
-      const answer = await fetch(provider.token_endpoint, {
+      const response = await fetch(provider.token_endpoint, {
         method: 'POST',
         // A redirect would send the refresh token to another server.
         redirect: 'error',
@@ -37,7 +37,7 @@ export function refreshAtProvider(
         body,
         signal: AbortSignal.timeout(TIMEOUT),
       });
-      return toAnswer(answer.status, await answer.json());
+      return toResult(response.status, await response.json());
     } catch (error) {
       return { kind: 'silent', why: messageOf(error) };
     }
@@ -55,7 +55,7 @@ function authenticate(
 }
 
 /** Only `invalid_grant` is about the session (RFC 6749, 5.2); other errors are about the client or the server, not the user. */
-function toAnswer(status: number, content: unknown): RefreshAnswer {
+function toResult(status: number, content: unknown): RefreshResult {
   if (status === 200 && Value.Check(Tokens, content)) {
     return { kind: 'fresh', idToken: content.id_token ?? null, refreshToken: content.refresh_token ?? null };
   }

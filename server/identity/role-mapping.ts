@@ -119,14 +119,14 @@ function parseFile(
 
 function rolesByGroup({ roles }: MappingFile, reportAt: ReportAt): ReadonlyMap<string, Role> {
   const mapping = new Map<string, Role>();
-  const known = new Map<string, { group: string; role: Role }>();
+  const seen = new Map<string, { group: string; role: Role }>();
   for (const role of ROLES) {
     for (const [index, group] of (roles[role] ?? []).entries()) {
-      const other = known.get(group.toLowerCase());
+      const other = seen.get(group.toLowerCase());
       if (other !== undefined) {
         reportAt(['roles', role, index], sameGroup(other, { group, role }));
       }
-      known.set(group.toLowerCase(), { group, role });
+      seen.set(group.toLowerCase(), { group, role });
       mapping.set(group, role);
     }
   }
@@ -143,13 +143,13 @@ function sameGroup(first: { group: string; role: Role }, second: { group: string
 
 /** Names of cases are compared ignoring case, as everywhere in REVIEW. */
 function caseGrants({ cases = {} }: MappingFile, positions: JsonPositions, reportAt: ReportAt): CaseGrant[] {
-  const known = new Map<string, string>();
+  const seen = new Map<string, string>();
   return Object.entries(cases).map(([caseKey, given]) => {
-    const other = known.get(caseKey.toLowerCase());
+    const other = seen.get(caseKey.toLowerCase());
     if (other !== undefined) {
       reportAt(['cases', caseKey], `"${other}" and "${caseKey}" are the same case`);
     }
-    known.set(caseKey.toLowerCase(), caseKey);
+    seen.set(caseKey.toLowerCase(), caseKey);
     const levels = new Map<string, CaseAccessLevel>();
     for (const key of LEVEL_KEYS) {
       for (const [index, group] of (given[key] ?? []).entries()) {

@@ -22,8 +22,8 @@ export function guardCall(declaration: CallDeclaration, context: Pick<AppContext
       await open(request);
     } catch (error) {
       // A request without credentials is no attempt; one with an invalid token is.
-      const isSomebody = request.session !== null || bearerOf(request) !== null;
-      if (isSomebody && isRefusal(error)) {
+      const isAttempt = request.session !== null || bearerOf(request) !== null;
+      if (isAttempt && isRefusal(error)) {
         await refusals.note({
           userId: request.session?.user.id ?? UNKNOWN_USER_ID,
           userName: actorOf(request.session),

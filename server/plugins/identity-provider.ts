@@ -128,7 +128,7 @@ function installSignInForm(scope: FastifyInstance, context: AppContext, loaded: 
     }
     const problems = await problemsOfChange(services.passwordChanges, user, formOf(request));
     return problems === null
-      ? steps.goOn(request, reply, { ...user, hasTemporaryPassword: false })
+      ? steps.continueSignIn(request, reply, { ...user, hasTemporaryPassword: false })
       : sendPage(reply, 400, changePasswordPage(request.url, { userName: user.userName, rule, problems }));
   });
 }

@@ -72,7 +72,7 @@ export function installSecondFactorForm(scope: FastifyInstance, context: AppCont
   });
   scope.post(`${url}/codes`, limited, async (request, reply) => {
     const user = await steps.userAt('codes', request, reply);
-    return user === null ? sendPage(reply, 404, expiredPage) : steps.goOn(request, reply, user);
+    return user === null ? sendPage(reply, 404, expiredPage) : steps.continueSignIn(request, reply, user);
   });
 }
 

@@ -13,8 +13,8 @@ export const signInBrowserOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>, is
  * is a navigation from another site.
  */
 export function rememberSignInBrowser(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): string {
-  const known = signInBrowserOf(request, isHttps);
-  const browser = known !== null && /^[\w-]{43}$/.test(known) ? known : randomText();
+  const existing = signInBrowserOf(request, isHttps);
+  const browser = existing !== null && /^[\w-]{43}$/.test(existing) ? existing : randomText();
   reply.setCookie(nameOf(isHttps), browser, {
     ...{ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps },
     maxAge: SIGN_IN_TIME / 1000,

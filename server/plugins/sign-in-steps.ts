@@ -74,17 +74,17 @@ export class SignInSteps {
       return reply.redirect(stepUrl(signInId, 'factor'), 303);
     }
     this.rememberBrowser(reply, browser);
-    return this.goOn(request, reply, user);
+    return this.continueSignIn(request, reply, user);
   }
 
   /** Continues after the second factor. */
   async afterFactor(request: FastifyRequest, reply: FastifyReply, user: UserRecord): Promise<FastifyReply> {
     this.rememberBrowser(reply, await this.context.services.signIn.browserOf(user));
-    return this.goOn(request, reply, user);
+    return this.continueSignIn(request, reply, user);
   }
 
   /** Continues once the user is authenticated: the remaining steps, then the session. */
-  async goOn(request: FastifyRequest, reply: FastifyReply, user: UserRecord): Promise<FastifyReply> {
+  async continueSignIn(request: FastifyRequest, reply: FastifyReply, user: UserRecord): Promise<FastifyReply> {
     const { services, stores } = this.context;
     const signInId = (await this.underWay(request, reply)) ?? '';
     if (user.hasTemporaryPassword) {

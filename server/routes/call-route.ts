@@ -21,13 +21,13 @@ interface RouteTypes<Declaration> {
 type CallRequest<Declaration> = FastifyRequest<RouteTypes<Declaration>>;
 
 /** Binary responses are sent through the reply; all others are returned. */
-type CallAnswer<Declaration> = Declaration extends { binary: 'response' } ? FastifyReply : CallResponse<Declaration>;
+type CallResult<Declaration> = Declaration extends { binary: 'response' } ? FastifyReply : CallResponse<Declaration>;
 
 type CallHandler<Declaration> = (
   request: CallRequest<Declaration>,
   context: AppContext,
   reply: FastifyReply,
-) => Promise<CallAnswer<Declaration>>;
+) => Promise<CallResult<Declaration>>;
 
 /** A call of the contract with its handler. */
 export interface CallRoute {
@@ -95,14 +95,14 @@ function registerCall(
     preParsing: guardCall(declaration, context),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const answer = await handler(request, context, reply);
+      const result = await handler(request, context, reply);
       if (declaration.isCount === true) {
-        await noteCount(request, context, answer);
+        await noteCount(request, context, result);
       }
       if (context.config.checksResponses && response !== undefined) {
-        requireContract(declaration.name, response, answer);
+        requireContract(declaration.name, response, result);
       }
-      return answer;
+      return result;
     },
   });
 }
@@ -116,24 +116,24 @@ const Counted = Type.Object({
 });
 
 /** Writes the audit entry of a count before the response is sent. */
-async function noteCount(request: FastifyRequest, { services }: AppContext, answer: unknown): Promise<void> {
+async function noteCount(request: FastifyRequest, { services }: AppContext, result: unknown): Promise<void> {
   const { body } = request;
   if (!Value.Check(Criteria, body)) {
     throw new Error('A call that counts has no criteria in its body.');
   }
-  await services.searchLog.noteCount(viewerOf(request), body, auditContextOf(request), countedIn(answer));
+  await services.searchLog.noteCount(viewerOf(request), body, auditContextOf(request), countedIn(result));
 }
 
-function countedIn(answer: unknown): Findings | null {
-  if (!Value.Check(Counted, answer)) {
+function countedIn(result: unknown): Findings | null {
+  if (!Value.Check(Counted, result)) {
     return null;
   }
-  const isWhole = (answer.status ?? answer.statusDetails?.status ?? 'success') === 'success';
-  return { count: answer.totalCount, status: isWhole ? 'success' : 'timedOut' };
+  const isComplete = (result.status ?? result.statusDetails?.status ?? 'success') === 'success';
+  return { count: result.totalCount, status: isComplete ? 'success' : 'timedOut' };
 }
 
-function requireContract(name: string, schema: TSchema, answer: unknown): asserts answer is Static<TSchema> {
-  const problem = Value.Errors(schema, answer).First();
+function requireContract(name: string, schema: TSchema, result: unknown): asserts result is Static<TSchema> {
+  const problem = Value.Errors(schema, result).First();
   if (problem !== undefined) {
     throw new Error(`${name} answers against its contract at ${problem.path}: ${problem.message}`);
   }

@@ -44,7 +44,7 @@ export const secondFactorRoutes = callRoutes(calls, {
     const { realm, userId } = request.params;
     requireRealm(realm);
     const { reason } = validate(reasonSchema, request.body);
-    await services.secondFactors.takeAway(userId, reason, auditContextOf(request));
+    await services.secondFactors.removeLost(userId, reason, auditContextOf(request));
     return services.secondFactors.stateOf(userId);
   },
 });

@@ -59,9 +59,9 @@ export class AdditionLimits {
 
   private usedBy(userId: string): Used {
     const now = this.clock();
-    const known = this.users.get(userId);
-    if (known !== undefined && now - known.since < HOUR) {
-      return known;
+    const existing = this.users.get(userId);
+    if (existing !== undefined && now - existing.since < HOUR) {
+      return existing;
     }
     const used = { since: now, additions: 0, items: 0 };
     this.users.set(userId, used);

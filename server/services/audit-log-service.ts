@@ -39,10 +39,10 @@ export class AuditLogService {
     cause: AuditContext,
   ): Promise<CallResponse<typeof searchAuditLog>> {
     const { auditLog, systemAudit, redaction, follower } = this.deps;
-    const wanted = toStoreFilter(filter);
+    const storeFilter = toStoreFilter(filter);
     await systemAudit.record(auditEntry(cause, { action: ['read'], ...summaryOf(filter) }));
     const order = orderBy[0]?.sortOrder ?? 'desc';
-    const { totalCount, entries } = await auditLog.page(wanted, { take, skip, order });
+    const { totalCount, entries } = await auditLog.page(storeFilter, { take, skip, order });
     const readable = await redaction.redact(user, entries);
     const data = await Promise.all(readable.map((entry) => this.toItem(user, entry)));
     return { logs: { totalCount, data }, isBehind: follower.isBehind() };

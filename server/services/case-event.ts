@@ -37,10 +37,10 @@ export type CaseEvent =
  * visible to the listener. `origin`, the window of the change, is sent to its own user only: for others it would reveal who
  * made the change.
  */
-export function changeFor(event: CaseEvent, listener: Viewer, there: readonly string[]): CaseChange | null {
+export function changeFor(event: CaseEvent, listener: Viewer, visible: readonly string[]): CaseChange | null {
   switch (event.kind) {
     case 'hits':
-      return hitsChangeFor(event, listener, there);
+      return hitsChangeFor(event, listener, visible);
     case 'privilege':
       return privilegeChangeFor(event, listener);
     case 'tags':
@@ -50,9 +50,9 @@ export function changeFor(event: CaseEvent, listener: Viewer, there: readonly st
     case 'sources':
       return { kind: 'sources' };
     case 'previews':
-      return event.hitIds !== null && there.length === 0
+      return event.hitIds !== null && visible.length === 0
         ? null
-        : { kind: 'previews', hitIds: listOf(event.hitIds, there) };
+        : { kind: 'previews', hitIds: listOf(event.hitIds, visible) };
     case 'savedSearches':
       return event.userId === null || event.userId === listener.userId ? { kind: 'savedSearches' } : null;
     case 'progress': {
@@ -80,14 +80,14 @@ export const hitsOf = (event: CaseEvent): readonly string[] =>
 function hitsChangeFor(
   { hitIds, author, audience }: Extract<CaseEvent, { kind: 'hits' }>,
   listener: Viewer,
-  there: readonly string[],
+  visible: readonly string[],
 ): CaseChange | null {
   const isAuthor = author.userId === listener.userId;
   const isMeant = audience === 'everyone' || (audience === 'author' ? isAuthor : listener.seesPrivileged);
-  if (!isMeant || (hitIds !== null && there.length === 0)) {
+  if (!isMeant || (hitIds !== null && visible.length === 0)) {
     return null;
   }
-  return { kind: 'hits', hitIds: listOf(hitIds, there), ...authorFor(author, listener) };
+  return { kind: 'hits', hitIds: listOf(hitIds, visible), ...authorFor(author, listener) };
 }
 
 const authorFor = ({ userId, userName, origin }: ChangeAuthor, listener: Viewer) => ({
@@ -96,5 +96,5 @@ const authorFor = ({ userId, userName, origin }: ChangeAuthor, listener: Viewer)
 });
 
 /** The hit ids that are sent; null for many. */
-const listOf = (hitIds: readonly string[] | null, there: readonly string[] | null): string[] | null =>
-  hitIds === null || there === null || there.length > PUBLISHED_HITS_MAX ? null : [...there];
+const listOf = (hitIds: readonly string[] | null, visible: readonly string[] | null): string[] | null =>
+  hitIds === null || visible === null || visible.length > PUBLISHED_HITS_MAX ? null : [...visible];

@@ -28,67 +28,67 @@ interface Channel {
  * within this process only. Events of a case are delivered in the order of publication.
  */
 export class ChangeBus {
-  private readonly rooms = new Map<string, Channel>();
+  private readonly channels = new Map<string, Channel>();
 
   constructor(private readonly deps: { hits: HitStore; log: Logger }) {}
 
   /** Returns the function that unsubscribes. */
   listen(caseId: string, listener: CaseListener): () => void {
-    const room = this.rooms.get(caseId) ?? { listeners: new Set(), waiting: 0, last: Promise.resolve() };
-    this.rooms.set(caseId, room);
-    room.listeners.add(listener);
+    const channel = this.channels.get(caseId) ?? { listeners: new Set(), waiting: 0, last: Promise.resolve() };
+    this.channels.set(caseId, channel);
+    channel.listeners.add(listener);
     return () => this.leave(caseId, listener);
   }
 
   /** Call it when the change is acknowledged. Never throws and never waits for listeners. */
   publish(caseId: string, event: CaseEvent): void {
-    const room = this.rooms.get(caseId);
-    if (room === undefined) {
+    const channel = this.channels.get(caseId);
+    if (channel === undefined) {
       return;
     }
-    if (room.waiting >= WAITING_MAX) {
-      this.disconnect(caseId, room);
+    if (channel.waiting >= WAITING_MAX) {
+      this.disconnect(caseId, channel);
       return;
     }
-    room.waiting += 1;
-    room.last = room.last
-      .then(() => this.deliver(caseId, room, event))
+    channel.waiting += 1;
+    channel.last = channel.last
+      .then(() => this.deliver(caseId, channel, event))
       .catch((error: unknown) => {
         this.deps.log.error({ err: error, caseId }, 'a change could not be published');
-        this.disconnect(caseId, room);
+        this.disconnect(caseId, channel);
       })
       .finally(() => {
-        room.waiting -= 1;
+        channel.waiting -= 1;
       });
   }
 
   /** Resolves when all published events were delivered. */
   async settled(): Promise<void> {
-    await Promise.all([...this.rooms.values()].map(({ last }) => last));
+    await Promise.all([...this.channels.values()].map(({ last }) => last));
   }
 
   /** Ends all connections, for the shutdown of the server. */
   close(): void {
-    for (const [caseId, room] of this.rooms) {
-      this.disconnect(caseId, room);
+    for (const [caseId, channel] of this.channels) {
+      this.disconnect(caseId, channel);
     }
   }
 
-  private async deliver(caseId: string, room: Channel, event: CaseEvent): Promise<void> {
+  private async deliver(caseId: string, channel: Channel, event: CaseEvent): Promise<void> {
     let forOthers: readonly string[] | null = null;
-    for (const listener of [...room.listeners]) {
+    for (const listener of [...channel.listeners]) {
       const viewer = await listener.viewer();
       if (viewer === null) {
         this.leave(caseId, listener);
         listener.close();
         continue;
       }
-      let there = hitsOf(event);
-      if (!viewer.seesPrivileged && there.length > 0) {
-        forOthers ??= await this.deps.hits.reader(caseId).filterVisible(viewer, there);
-        there = forOthers;
+      let visible = hitsOf(event);
+      if (!viewer.seesPrivileged && visible.length > 0) {
+        forOthers ??= await this.deps.hits.reader(caseId).filterVisible(viewer, visible);
+        visible = forOthers;
       }
-      const change = changeFor(event, viewer, there);
+      const change = changeFor(event, viewer, visible);
       if (change !== null) {
         listener.send(change);
       }
@@ -103,10 +103,10 @@ export class ChangeBus {
   }
 
   private leave(caseId: string, listener: CaseListener): void {
-    const room = this.rooms.get(caseId);
-    room?.listeners.delete(listener);
-    if (room?.listeners.size === 0) {
-      this.rooms.delete(caseId);
+    const channel = this.channels.get(caseId);
+    channel?.listeners.delete(listener);
+    if (channel?.listeners.size === 0) {
+      this.channels.delete(caseId);
     }
   }
 }

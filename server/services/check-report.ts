@@ -24,8 +24,8 @@ export function checkReport(given: NewCaseReport, { sources, tags }: InCase): Ne
   if (!given.evidenceSources.every((id) => finished.has(id))) {
     throw new BadRequestError('One of the evidence sources is not in this case, or its import has not finished.');
   }
-  const known = new Set([ALL_ITEMS, UNTAGGED, EXHIBITS, ...tags.map(({ id }) => id)]);
-  if (!given.tags.every((id) => known.has(id))) {
+  const permitted = new Set([ALL_ITEMS, UNTAGGED, EXHIBITS, ...tags.map(({ id }) => id)]);
+  if (!given.tags.every((id) => permitted.has(id))) {
     throw new BadRequestError('One of the tags is not in this case.');
   }
   if (given.tags.includes(EXHIBITS) && given.tags.some((id) => id !== EXHIBITS)) {

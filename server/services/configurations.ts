@@ -8,7 +8,7 @@ import type { ConfigurationRecord, ConfigurationStore } from '@server/stores/con
 
 const NOTHING: ColumnConfiguration = { schemaVersion: CONFIG_SCHEMA_VERSION, config: [] };
 /** Cached revisions and cases; more than are read while an update runs. */
-const REMEMBERED = 200;
+const CACHE_SIZE = 200;
 
 /** Reads configurations. Revisions never change, so they are cached. */
 export class Configurations {
@@ -39,9 +39,9 @@ export class Configurations {
       return AS_IMPORTED;
     }
     const key = JSON.stringify([revision, sources.map(({ evidenceId, importType }) => [evidenceId, importType])]);
-    const known = this.ofCases.get(caseId);
-    if (known?.key === key) {
-      return known.configuration;
+    const cached = this.ofCases.get(caseId);
+    if (cached?.key === key) {
+      return cached.configuration;
     }
     const configuration = caseConfiguration(await this.index(revision), sources);
     remember(this.ofCases, caseId, { key, configuration });
@@ -49,9 +49,9 @@ export class Configurations {
   }
 
   private async index(revision: number): Promise<ConfigurationIndex> {
-    const known = this.indexes.get(revision);
-    if (known !== undefined) {
-      return known;
+    const cached = this.indexes.get(revision);
+    if (cached !== undefined) {
+      return cached;
     }
     const record = revision === 0 ? null : await this.store.get(revision);
     const index = new ConfigurationIndex(record === null ? NOTHING : contentOf(record));
@@ -68,9 +68,9 @@ function contentOf({ revision, content }: ConfigurationRecord): ColumnConfigurat
   return checked.configuration;
 }
 
-function remember<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): void {
-  if (known.size >= REMEMBERED) {
-    known.clear();
+function remember<Key, Value>(cache: Map<Key, Value>, key: Key, value: Value): void {
+  if (cache.size >= CACHE_SIZE) {
+    cache.clear();
   }
-  known.set(key, value);
+  cache.set(key, value);
 }

@@ -55,14 +55,14 @@ const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
 /** Conversations with the same participants whose messages are compared. */
 const CANDIDATES = 20;
 /** Maximum number of cached comparisons, least recently used evicted first: a reader requests one window after the other. */
-const KEPT = 8;
+const CACHE_SIZE = 8;
 
 /**
  * The same conversation on several devices of a case (docs/conversation-copies.md). Compares only messages that the viewer may
  * see.
  */
 export class ConversationCopiesService {
-  private readonly kept = new LRUCache<string, MergedConversation>({ max: KEPT });
+  private readonly cache = new LRUCache<string, MergedConversation>({ max: CACHE_SIZE });
 
   constructor(private readonly deps: { hits: HitStore; cases: Pick<CaseStore, 'get'>; searchLog: SearchLog }) {}
 
@@ -139,8 +139,8 @@ export class ConversationCopiesService {
     const hits = await markedHitsById(this.deps, { viewer, caseId, ids }, signal);
     return entries.flatMap(({ holders, isUncertain }) => {
       const hit = hits.get(holders[0]?.hitId ?? '');
-      const known = holders.map(({ source, ...holder }) => ({ evidenceId: source, ...holder }));
-      return hit === undefined ? [] : [{ hit, holders: known, isUncertain }];
+      const mapped = holders.map(({ source, ...holder }) => ({ evidenceId: source, ...holder }));
+      return hit === undefined ? [] : [{ hit, holders: mapped, isUncertain }];
     });
   }
 
@@ -184,9 +184,9 @@ export class ConversationCopiesService {
     const hash = createHash('sha256').update(caseId);
     copies.forEach(({ chatThreadId, hitIds }) => hash.update(`\n${chatThreadId}\n${hitIds.join(',')}`));
     const key = hash.digest('hex');
-    const known = this.kept.get(key) ?? (await mergeOf(reader, viewer, copies, signal));
-    this.kept.set(key, known);
-    return known;
+    const merged = this.cache.get(key) ?? (await mergeOf(reader, viewer, copies, signal));
+    this.cache.set(key, merged);
+    return merged;
   }
 
   private async filterOf(

@@ -35,34 +35,36 @@ const NO_ROLE = 'Your account has no role in REVIEW. Ask your administrator to g
 export class DirectoryUsers {
   constructor(private readonly deps: Dependencies) {}
 
-  /** @throws ForbiddenError without exactly one role, ConflictError that says how to link when another user has the name */
+  /**
+   * @throws ForbiddenError without exactly one role, ConflictError with instructions for linking when another user has the name
+   */
   async adopt(identity: VerifiedIdentity, external: ExternalIdentity, cause: AuditContext): Promise<UserRecord> {
     const { roles, cases, ...person } = external;
     const role = onlyRole(roles);
     const { users } = this.deps;
     const externalId = externalIdOf(identity);
-    const known = await users.findByExternalId(externalId);
+    const existing = await users.findByExternalId(externalId);
     const user: UserRecord = {
-      id: known?.id ?? randomUUID(),
+      id: existing?.id ?? randomUUID(),
       ...person,
-      title: known?.title ?? '',
+      title: existing?.title ?? '',
       role,
-      isEnabled: known?.isEnabled ?? true,
+      isEnabled: existing?.isEnabled ?? true,
       isReadonly: true,
       passwordHash: null,
       hasTemporaryPassword: false,
       externalId,
     };
-    const action = known === null ? 'create' : 'update';
+    const action = existing === null ? 'create' : 'update';
     const named = { ...cause, userId: user.id, userName: user.userName };
     const audit = auditEntry(
       { ...named, logEvent: 'user management' },
       { action: [action], userName: [user.userName], role: [role] },
     );
-    if (known === null) {
+    if (existing === null) {
       await this.refuseTaken(user, identity.subject);
       await users.create(user, audit);
-    } else if (JSON.stringify(known) !== JSON.stringify({ ...known, ...user })) {
+    } else if (JSON.stringify(existing) !== JSON.stringify({ ...existing, ...user })) {
       await users.update(user, audit);
       this.deps.watch.recheck(user.id);
     }
@@ -108,10 +110,10 @@ export class DirectoryUsers {
     const { cases, assignments } = this.deps;
     for (const { caseKey, accessLevel } of grants) {
       const found = (await cases.get(caseKey)) ?? (await cases.findByName(caseKey));
-      const wanted = accessLevel === 'manager' && !canManageCases(user.role) ? 'member' : accessLevel;
-      if (found !== null && user.isEnabled && levelIn(found, user.id) !== wanted) {
+      const permitted = accessLevel === 'manager' && !canManageCases(user.role) ? 'member' : accessLevel;
+      if (found !== null && user.isEnabled && levelIn(found, user.id) !== permitted) {
         const logged = { ...cause, logEvent: 'case metadata modified', caseId: found.id };
-        await assignments.change(found.id, [{ userId: user.id, accessLevel: wanted }], logged);
+        await assignments.change(found.id, [{ userId: user.id, accessLevel: permitted }], logged);
         this.deps.watch.recheck(user.id);
       }
     }

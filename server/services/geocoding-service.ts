@@ -77,9 +77,9 @@ export class GeocodingService {
   }
 
   /** Reduces the error to its message: a request error may contain the URL with the token. */
-  private async logged<Answer>(answer: Promise<Answer>, sentence: string): Promise<Answer | null> {
+  private async logged<Result>(result: Promise<Result>, sentence: string): Promise<Result | null> {
     try {
-      return await answer;
+      return await result;
     } catch (error) {
       this.deps.log.warn({ reason: error instanceof Error ? error.message : String(error) }, sentence);
       return null;

@@ -63,8 +63,8 @@ export class HitService {
     return this.deps.searchLog.recorded(
       { viewer, cause, action: ['search'], request: sent },
       async () => {
-        const answer = await this.deps.hits.reader(caseId).search(viewer, request, options);
-        return { ...answer, hits: await markedByRules(this.deps, caseId, answer.hits) };
+        const result = await this.deps.hits.reader(caseId).search(viewer, request, options);
+        return { ...result, hits: await markedByRules(this.deps, caseId, result.hits) };
       },
       ({ total: { value, relation }, status }) => ({ count: value, isAtLeast: relation === 'gte', status }),
     );

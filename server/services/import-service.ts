@@ -103,9 +103,9 @@ export class ImportService {
     if (request.again) {
       await this.deps.jobs.send({ ...job, singletonKey: null }, audit);
     } else {
-      const known = await imports.sendOnce(job, extraction, audit);
-      if (known !== null) {
-        refuseKnown(input, known);
+      const existing = await imports.sendOnce(job, extraction, audit);
+      if (existing !== null) {
+        refuseKnown(input, existing);
       }
     }
     runner.wake(IMPORT_QUEUE);

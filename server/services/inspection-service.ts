@@ -227,13 +227,13 @@ export class InspectionService {
   }
 
   private async known(caseId: string, key: { inputSha256: string; folder: string }): Promise<KnownExtraction | null> {
-    const known = await this.deps.imports.find(caseId, key);
-    if (known === null) {
+    const existing = await this.deps.imports.find(caseId, key);
+    if (existing === null) {
       return null;
     }
-    const { sourceName } = known;
-    return known.kind === 'imported'
-      ? { state: 'imported', sourceName, ingestedAt: known.ingestedAt }
+    const { sourceName } = existing;
+    return existing.kind === 'imported'
+      ? { state: 'imported', sourceName, ingestedAt: existing.ingestedAt }
       : { state: 'underWay', sourceName, ingestedAt: null };
   }
 
@@ -244,13 +244,13 @@ export class InspectionService {
     extractions: readonly { folder: string }[],
   ): Promise<void> {
     for (const { folder } of extractions) {
-      const known = await this.known(caseId, { inputSha256, folder });
-      if (known !== null) {
+      const existing = await this.known(caseId, { inputSha256, folder });
+      if (existing !== null) {
         const extraction = folder === '' ? name : `${folder} in ${name}`;
         throw new ConflictError(
-          known.state === 'imported'
-            ? `${extraction} is already in this case as “${known.sourceName}”, imported ${known.ingestedAt}. Import it again?`
-            : `${extraction} is already being imported into this case as “${known.sourceName}”.`,
+          existing.state === 'imported'
+            ? `${extraction} is already in this case as “${existing.sourceName}”, imported ${existing.ingestedAt}. Import it again?`
+            : `${extraction} is already being imported into this case as “${existing.sourceName}”.`,
         );
       }
     }

@@ -80,13 +80,13 @@ export class KeepingService {
       return id;
     }
     // After a crash the same command resumes the job that it created.
-    const known = await this.deps.jobs.underWay(queue, singletonKey);
-    if (known === null || JSON.stringify(known.data) !== JSON.stringify(data)) {
+    const existing = await this.deps.jobs.underWay(queue, singletonKey);
+    if (existing === null || JSON.stringify(existing.data) !== JSON.stringify(data)) {
       throw new ConflictError(
         'Another one of these is in progress. Wait until it has ended; it continues after a restart.',
       );
     }
-    return known.id;
+    return existing.id;
   }
 }
 

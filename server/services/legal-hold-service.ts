@@ -72,8 +72,8 @@ export class LegalHoldService {
     if (found === null) {
       throw new NotFoundError('There is no such evidence source.');
     }
-    const isWhole = found.ingestedAt !== null;
-    return { isWhole, named: { evidenceSourceName: [found.name] }, about: { evidenceId } };
+    const isComplete = found.ingestedAt !== null;
+    return { isWhole: isComplete, named: { evidenceSourceName: [found.name] }, about: { evidenceId } };
   }
 
   private publish(about: { evidenceId?: number }, cause: AuditContext): void {

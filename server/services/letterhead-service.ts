@@ -114,10 +114,10 @@ const textsOf = (record: LetterheadRecord | null) => {
 
 const toLetterhead = (record: LetterheadRecord | null): Letterhead => ({
   ...textsOf(record),
-  logo: record === null || record.logo === null ? null : logoAnswer(record.logo),
+  logo: record === null || record.logo === null ? null : logoResponse(record.logo),
   ...{ revision: record?.revision ?? 0, savedAt: record?.savedAt ?? null, savedBy: record?.userName ?? null },
 });
 
-const logoAnswer = ({ bytes, width, height }: StoredLogo): NonNullable<Letterhead['logo']> => ({
+const logoResponse = ({ bytes, width, height }: StoredLogo): NonNullable<Letterhead['logo']> => ({
   ...{ mimeType: 'image/png', base64: bytes.toString('base64'), width, height },
 });

@@ -37,7 +37,7 @@ interface Granted {
 /** The licence of the installation (rules 002-2, 002-4; decision 31). */
 export class LicenceService {
   /** Read at every call, so it is cached; only this process changes it. */
-  private known: Promise<Granted | null> | null = null;
+  private cached: Promise<Granted | null> | null = null;
 
   constructor(private readonly deps: Dependencies) {}
 
@@ -87,7 +87,7 @@ export class LicenceService {
         ...(expiresOn !== null && { expiresOn: [expiresOn] }),
       }),
     );
-    this.known = Promise.resolve({ record, grant });
+    this.cached = Promise.resolve({ record, grant });
     return this.get();
   }
 
@@ -101,11 +101,11 @@ export class LicenceService {
   }
 
   private granted(): Promise<Granted | null> {
-    this.known ??= this.read().catch((error: unknown) => {
-      this.known = null;
+    this.cached ??= this.read().catch((error: unknown) => {
+      this.cached = null;
       throw error;
     });
-    return this.known;
+    return this.cached;
   }
 
   private async read(): Promise<Granted | null> {

@@ -128,11 +128,11 @@ export class LocationService {
     let next: string | null = null;
     let totalCount = 0;
     for (const [index, box] of boxes.entries()) {
-      const wanted = index < start.cell ? 0 : size - locations.length;
+      const missing = index < start.cell ? 0 : size - locations.length;
       const after = index === start.cell && start.after !== null ? { searchAfter: start.after } : {};
-      const page = await reader.locations(viewer, criteria, { size: Math.max(wanted, 1), box, ...after }, { signal });
+      const page = await reader.locations(viewer, criteria, { size: Math.max(missing, 1), box, ...after }, { signal });
       totalCount += page.totalCount;
-      if (wanted > 0) {
+      if (missing > 0) {
         locations.push(...page.locations);
         next = page.searchAfter === null ? null : encodeCursor(index, page.searchAfter);
       } else if (index > start.cell && page.totalCount > 0) {

@@ -92,23 +92,23 @@ export class ProviderDiscovery {
 
   private async read(): Promise<Provider> {
     // A redirect could lead to a server that is not configured, and its keys would be trusted.
-    const answer = await fetch(this.authority + WELL_KNOWN, {
+    const response = await fetch(this.authority + WELL_KNOWN, {
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT),
     });
-    if (answer.status === 404) {
+    if (response.status === 404) {
       throw new DiscoveryError(
         'missing',
         `There is no realm or issuer at ${this.authority}: ${WELL_KNOWN} answers 404. Correct REVIEW_OIDC_AUTHORITY, or make and enable the realm there.`,
       );
     }
-    if (!answer.ok) {
+    if (!response.ok) {
       throw new DiscoveryError(
         'unreachable',
-        `${this.authority}${WELL_KNOWN} answers with HTTP status ${answer.status}.`,
+        `${this.authority}${WELL_KNOWN} answers with HTTP status ${response.status}.`,
       );
     }
-    const content: unknown = await answer.json();
+    const content: unknown = await response.json();
     if (!Value.Check(Document, content)) {
       throw new DiscoveryError(
         'missing',

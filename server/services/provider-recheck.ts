@@ -7,7 +7,7 @@ import type { DirectoryUsers } from './directory-users';
 import type { IdentityService, TokenVerifier } from './identity-service';
 
 /** The result of a request for fresh tokens (RFC 6749, 6). */
-export type RefreshAnswer =
+export type RefreshResult =
   | { kind: 'fresh'; idToken: string | null; refreshToken: string | null }
   /** The provider's session has ended, or its user was removed or disabled (`isDisabled` if the provider states it). */
   | { kind: 'ended'; isDisabled: boolean }
@@ -20,7 +20,7 @@ interface Dependencies {
   directory: DirectoryUsers;
   verifier: Pick<TokenVerifier, 'verify'>;
   sealed: { seal(text: string): Promise<string>; open(sealed: string): Promise<string> };
-  refresh(refreshToken: string): Promise<RefreshAnswer>;
+  refresh(refreshToken: string): Promise<RefreshResult>;
   /** Milliseconds between two checks of a session. */
   after: number;
   clock: Clock;
@@ -58,18 +58,18 @@ export class ProviderRecheck {
     const { providerSessions, sealed, clock, log } = this.deps;
     // The key may be missing when the data folder was replaced after the session began.
     const refreshToken = await sealed.open(session.refreshToken ?? '').catch(() => null);
-    const answer = refreshToken === null ? ENDED : await this.deps.refresh(refreshToken);
-    if (answer.kind === 'silent') {
-      log.warn({ why: answer.why }, 'the identity provider did not respond to the check of a session');
-    } else if (answer.kind === 'ended') {
-      if (answer.isDisabled) {
+    const result = refreshToken === null ? ENDED : await this.deps.refresh(refreshToken);
+    if (result.kind === 'silent') {
+      log.warn({ why: result.why }, 'the identity provider did not respond to the check of a session');
+    } else if (result.kind === 'ended') {
+      if (result.isDisabled) {
         await this.deps.directory.unconfirm(session.userId);
       }
       await this.end(session, 'ended at the identity provider');
     } else {
-      const next = answer.refreshToken === null ? session.refreshToken : await sealed.seal(answer.refreshToken);
+      const next = result.refreshToken === null ? session.refreshToken : await sealed.seal(result.refreshToken);
       await providerSessions.noteChecked(session.sessionId, next ?? '', clock());
-      await this.follow(session, answer.idToken);
+      await this.follow(session, result.idToken);
     }
   }
 
@@ -106,4 +106,4 @@ export class ProviderRecheck {
   }
 }
 
-const ENDED: RefreshAnswer = { kind: 'ended', isDisabled: false };
+const ENDED: RefreshResult = { kind: 'ended', isDisabled: false };

@@ -39,7 +39,7 @@ interface RequestedPicture {
 
 const NO_BOX = 'Draw a box with a width and a height.';
 
-type Answer = CallResponse<typeof previewRedactedPicture>['picture'];
+type Picture = CallResponse<typeof previewRedactedPicture>['picture'];
 
 /**
  * Pictures, and pages of PDF documents, as outputs will contain them, before a redaction is saved. One at a time, because each
@@ -56,7 +56,7 @@ export class RedactionPreviews {
    * @throws NotFoundError, BadRequestError when the item has no such picture or document, ConflictError for a result that is
    * too large and when the configuration requires a sandbox that is missing
    */
-  async picture(viewer: Viewer, request: RequestedPicture, cause: AuditContext, signal: AbortSignal): Promise<Answer> {
+  async picture(viewer: Viewer, request: RequestedPicture, cause: AuditContext, signal: AbortSignal): Promise<Picture> {
     const { hits } = this.deps;
     const caseId = caseOf(cause);
     const hit = await hits.reader(caseId).get(viewer, request.hitId);
@@ -78,7 +78,7 @@ export class RedactionPreviews {
       : this.inTurn(() => this.burnt(request.sha256, task, signal));
   }
 
-  private async burnt(sha256: string, task: BurnTask, signal: AbortSignal): Promise<Answer> {
+  private async burnt(sha256: string, task: BurnTask, signal: AbortSignal): Promise<Picture> {
     const { files, burn, workFolder } = this.deps;
     signal.throwIfAborted();
     const folder = path.join(workFolder, `preview-${randomUUID()}`);

@@ -52,19 +52,19 @@ export class RefusalLog {
   async note(refusal: Refusal): Promise<void> {
     const now = this.deps.clock();
     await this.writeRepeats(now - WINDOW);
-    const kept = this.hasRoomFor(refusal) ? refusal : summaryOf(refusal);
-    const key = JSON.stringify(kept);
-    const known = this.noted.get(key);
-    if (known !== undefined) {
-      known.repeats += 1;
+    const noted = this.canAdd(refusal) ? refusal : summaryOf(refusal);
+    const key = JSON.stringify(noted);
+    const existing = this.noted.get(key);
+    if (existing !== undefined) {
+      existing.repeats += 1;
       return;
     }
-    this.noted.set(key, { refusal: kept, at: now, repeats: 0 });
-    this.kinds.set(kept.userId, this.kindsOf(kept.userId) + 1);
-    await this.write(kept, now);
+    this.noted.set(key, { refusal: noted, at: now, repeats: 0 });
+    this.kinds.set(noted.userId, this.kindsOf(noted.userId) + 1);
+    await this.write(noted, now);
   }
 
-  private hasRoomFor(refusal: Refusal): boolean {
+  private canAdd(refusal: Refusal): boolean {
     const max = isKnown(refusal) ? KINDS_MAX.ofUser : KINDS_MAX.ofUnknown;
     return this.noted.has(JSON.stringify(refusal)) || this.kindsOf(refusal.userId) < max;
   }

@@ -20,12 +20,12 @@ export interface SplitRequest {
 /** Replaces long parts by their hashes: otherwise a list of words that every page repeats would fill the log. */
 export function splitRequest(request: object): SplitRequest {
   const parts = new Map<string, string>();
-  const whole = canonicalJson(request);
-  if (whole.length < LONG_PART) {
-    return { text: whole, sha256: sha256(whole), parts };
+  const canonical = canonicalJson(request);
+  if (canonical.length < LONG_PART) {
+    return { text: canonical, sha256: sha256(canonical), parts };
   }
   const members = Object.entries(request).map(([name, value]) => [name, withoutLong(value, DEPTH - 1, parts)]);
-  return { text: canonicalJson(Object.fromEntries(members)), sha256: sha256(whole), parts };
+  return { text: canonicalJson(Object.fromEntries(members)), sha256: sha256(canonical), parts };
 }
 
 function withoutLong(value: unknown, depth: number, parts: Map<string, string>): unknown {

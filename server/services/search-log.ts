@@ -53,23 +53,23 @@ export class SearchLog {
   constructor(private readonly deps: { hits: Pick<HitStore, 'transactor'>; clock: Clock }) {}
 
   /** Runs the search and records it, also when it fails or is cancelled. Rejects as the search does. */
-  async recorded<Answer>(
+  async recorded<Result>(
     recorded: RecordedSearch,
-    search: () => Promise<Answer>,
-    findingsOf: (answer: Answer) => Findings,
-  ): Promise<Answer> {
-    let answer: Answer;
+    search: () => Promise<Result>,
+    findingsOf: (result: Result) => Findings,
+  ): Promise<Result> {
+    let result: Result;
     try {
-      answer = await search();
+      result = await search();
     } catch (error) {
-      // A refused request found nothing, and its response says so.
+      // A refused request has no results, and its response states the refusal.
       if (!(error instanceof ReviewError && error.status < 500)) {
         await this.write(recorded, { outcome: [isAbort(error) ? 'cancelled' : 'failed'] });
       }
       throw error;
     }
-    await this.write(recorded, describeFindings(findingsOf(answer)));
-    return answer;
+    await this.write(recorded, describeFindings(findingsOf(result)));
+    return result;
   }
 
   /**

@@ -195,7 +195,7 @@ export class SecondFactorService {
    * Removes a lost second factor with its passkeys and recovery codes: by an administrator, with a reason.
    * @throws NotFoundError, ConflictError when there is none, or for the administrator's own
    */
-  async takeAway(userId: string, reason: string, cause: AuditContext): Promise<void> {
+  async removeLost(userId: string, reason: string, cause: AuditContext): Promise<void> {
     if (userId === cause.userId) {
       throw new ConflictError(OWN_FACTOR);
     }

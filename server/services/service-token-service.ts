@@ -68,23 +68,23 @@ export class ServiceTokenService {
    */
   async createOwn(
     { session, ...confirm }: ConfirmedRequest,
-    wanted: NewServiceToken,
+    requested: NewServiceToken,
     cause: AuditContext,
   ): Promise<{ token: string; serviceToken: ServiceToken }> {
     await this.deps.confirmations.requireAnywhere(session, confirm, 'create a token');
-    return this.create(session.user.id, wanted, { maker: session.user, cause });
+    return this.create(session.user.id, requested, { maker: session.user, cause });
   }
 
   /** For another user. @throws as `create`, ConflictError for oneself: users create their own tokens in the profile */
   async createForUser(
     ownerId: string,
-    wanted: NewServiceToken,
+    requested: NewServiceToken,
     by: { maker: UserRecord; cause: AuditContext },
   ): Promise<{ token: string; serviceToken: ServiceToken }> {
     if (ownerId === by.maker.id) {
       throw new ConflictError('This token is for yourself. Create it in your profile.');
     }
-    return this.create(ownerId, wanted, by);
+    return this.create(ownerId, requested, by);
   }
 
   /** @throws BadRequestError, NotFoundError, ConflictError for too many */

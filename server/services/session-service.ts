@@ -99,13 +99,13 @@ export class SessionService {
   }
 
   /** Ends the previous session of a browser at a sign-in. Returns its user; null when there was none. */
-  async endBefore(known: ActiveSession | null, cause: AuditContext): Promise<UserRecord | null> {
-    if (known === null) {
+  async endBefore(previous: ActiveSession | null, cause: AuditContext): Promise<UserRecord | null> {
+    if (previous === null) {
       return null;
     }
-    const named = { ...cause, userId: known.user.id, userName: known.user.userName };
-    await this.deps.sessions.end(known.record.id, auditEntry(named, { action: ['end session'] }));
-    return known.user;
+    const named = { ...cause, userId: previous.user.id, userName: previous.user.userName };
+    await this.deps.sessions.end(previous.record.id, auditEntry(named, { action: ['end session'] }));
+    return previous.user;
   }
 
   /** The session by its id, for connections that outlive the token with which they were opened. */

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@contract/define-call';
 import type { getTimelineHistogram, getWeekPattern, searchTimeline } from '@contract/calls/timeline';
 import { isoTime, type Clock } from '@server/clock';
-import { laneAnswer, laneBuckets } from '@server/domain/lane-buckets';
+import { laneResponse, laneBuckets } from '@server/domain/lane-buckets';
 import { weekHourOf } from '@server/domain/week-hours';
 import type { HitCriteria, HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
@@ -59,7 +59,10 @@ export class TimelineService {
       this.deps.hits.reader(caseId).lanes(viewer, criteria, bounds, this.options(signal));
     const extent = range.from === undefined || range.to === undefined ? await search([]) : null;
     const buckets = laneBuckets(range, extent);
-    return laneAnswer(buckets.bounds.length === 0 && extent !== null ? extent : await search(buckets.bounds), buckets);
+    return laneResponse(
+      buckets.bounds.length === 0 && extent !== null ? extent : await search(buckets.bounds),
+      buckets,
+    );
   }
 
   /** @throws BadRequestError for an unknown timezone */

@@ -53,11 +53,11 @@ export class ToolComparisonService {
     for (const { id } of records) {
       identifiers.set(id, await deviceIdentifiers(reader, viewer, id));
     }
-    const known = await this.known(viewer, caseId, (await cases.get(caseId))?.timezone ?? '');
+    const comparisons = await this.known(viewer, caseId, (await cases.get(caseId))?.timezone ?? '');
     return pairsOf(records).flatMap(([first, second]) => {
       const evidenceIds: [number, number] = [first.id, second.id];
       const shared = sharedIdentifiers(identifiers.get(first.id) ?? [], identifiers.get(second.id) ?? []);
-      const stored = known.get(evidenceIds.join());
+      const stored = comparisons.get(evidenceIds.join());
       const isOffered = shared !== null && first.importType !== second.importType;
       return stored === undefined && !isOffered
         ? []
@@ -123,18 +123,18 @@ export class ToolComparisonService {
   /** The stored and running comparisons of pairs, by their ids. */
   private async known(viewer: Viewer, caseId: string, timezone: string): Promise<ReadonlyMap<string, Stored>> {
     const reader = this.deps.hits.reader(caseId);
-    const known = new Map<string, Stored>();
+    const stored = new Map<string, Stored>();
     for (const comparison of await reader.comparisons()) {
-      known.set(comparison.evidenceIds.join(), await toStored(reader, viewer, comparison, timezone));
+      stored.set(comparison.evidenceIds.join(), await toStored(reader, viewer, comparison, timezone));
     }
     for (const job of await this.deps.jobs.listOfCase(caseId, COMPARISON_QUEUE)) {
       if (job.state === 'pending' || job.state === 'in_progress') {
         const key = readComparisonJob(job).evidenceIds.join();
         const state = job.state === 'pending' ? 'waiting' : 'running';
-        known.set(key, { ...(known.get(key) ?? NOT_COMPARED), state });
+        stored.set(key, { ...(stored.get(key) ?? NOT_COMPARED), state });
       }
     }
-    return known;
+    return stored;
   }
 
   private async isUnderWay(caseId: string, evidenceIds: readonly number[]): Promise<boolean> {

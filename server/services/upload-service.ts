@@ -30,9 +30,9 @@ export class UploadService {
   constructor(private readonly deps: Dependencies) {}
 
   /** @throws BadRequestError, BadInputError for a format that is not read, TooLargeError, StorageFullError */
-  async create(wanted: Omit<NewUpload, 'createdAt'>, head: Buffer | null): Promise<Upload> {
+  async create(requested: Omit<NewUpload, 'createdAt'>, head: Buffer | null): Promise<Upload> {
     const { resumable, clock, limit, refuseForeign } = this.deps;
-    const { kind, name, size, manifestSize, userId } = wanted;
+    const { kind, name, size, manifestSize, userId } = requested;
     if (kind === 'folder' ? manifestSize === 0 || manifestSize > size : manifestSize !== 0) {
       throw new BadRequestError(
         'The upload of a folder begins with the list of its files; the upload of a file has no such list.',
@@ -51,7 +51,7 @@ export class UploadService {
     if (own.length >= UPLOADS_MAX) {
       throw new TooManyRequestsError(`You have ${own.length} uploads that were not imported. Finish or delete some.`);
     }
-    return this.toUpload(await resumable.create({ ...wanted, createdAt: isoTime(clock()) }));
+    return this.toUpload(await resumable.create({ ...requested, createdAt: isoTime(clock()) }));
   }
 
   /** Newest first. */

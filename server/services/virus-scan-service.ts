@@ -113,9 +113,9 @@ export class VirusScanService {
     try {
       const version = await this.versionOf(scanner);
       const key = `${version} ${content.sha256}`;
-      const known = this.results.get(key);
+      const cached = this.results.get(key);
       const scan = isStored ? () => this.storedResult(scanner, version, content) : () => scanner.scan(content.read());
-      const result = known ?? scan();
+      const result = cached ?? scan();
       this.results.set(key, result);
       // A failure is not cached: the content is scanned again at the next request.
       result.catch(() => this.results.delete(key));

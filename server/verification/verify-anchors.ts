@@ -66,7 +66,7 @@ export async function verifyAnchors(sources: AnchorSources, signal: AbortSignal)
   }
   return {
     part: 'Signed anchors',
-    looked: `${inside.length} in the data folder, ${outside.length} outside, signed with the key ${keyFingerprint(publicKey)}`,
+    scope: `${inside.length} in the data folder, ${outside.length} outside, signed with the key ${keyFingerprint(publicKey)}`,
     problems,
   };
 }

@@ -48,7 +48,7 @@ export async function* verifyInstallation({ systemAudit, auditLog }: RecordStore
   const copied = (await auditLog.positions()).get(SYSTEM_CHAIN) ?? null;
   yield {
     part: 'Audit log of the installation',
-    looked: `${entries} entries`,
+    scope: `${entries} entries`,
     problems: [
       ...(problem === null ? [] : [problem]),
       ...(await headProblems(systemAudit, copied, 'the searchable log knows')),
@@ -58,7 +58,7 @@ export async function* verifyInstallation({ systemAudit, auditLog }: RecordStore
     ],
   };
   const { rows, problems } = await systemAudit.verifyRows();
-  yield { part: 'Users, cases and assignments', looked: `${rows} rows`, problems };
+  yield { part: 'Users, cases and assignments', scope: `${rows} rows`, problems };
 }
 
 /** The heads of a case's log kept outside of the log: recorded in server.db, and copied into the searchable log. */
@@ -73,9 +73,9 @@ export async function knownHead({ cases, auditLog }: RecordStores, caseId: strin
 export async function crossProblems(stores: AuditSources['stores'], caseId: string): Promise<string[]> {
   const { hits, systemAudit, auditLog } = stores;
   const last = hits.auditHead(caseId)?.sequence ?? 0;
-  const known = await knownHead(stores, caseId);
+  const head = await knownHead(stores, caseId);
   return [
-    ...((known?.sequence ?? 0) > last ? await lostEntries(auditLog, caseId, last) : []),
+    ...((head?.sequence ?? 0) > last ? await lostEntries(auditLog, caseId, last) : []),
     ...(await headProblems(systemAudit, hits.installationHead(caseId), 'this case knows')),
   ];
 }
@@ -88,10 +88,10 @@ async function verifyCaseAudit(
   const part = `Case "${name}"`;
   try {
     const { auditEntries, problems } = await stores.hits.inspect(id, await knownHead(stores, id), signal, 'audit');
-    const looked = `${auditEntries} entries of its audit log, and its rows`;
-    return { part, looked, problems: [...problems, ...(await crossProblems(stores, id))] };
+    const scope = `${auditEntries} entries of its audit log, and its rows`;
+    return { part, scope, problems: [...problems, ...(await crossProblems(stores, id))] };
   } catch (error) {
-    return { part, looked: '', problems: [messageOf(error)] };
+    return { part, scope: '', problems: [messageOf(error)] };
   }
 }
 
@@ -104,7 +104,7 @@ export async function* verifySealedAudits(
     signal.throwIfAborted();
     if (deleted.auditHead !== null) {
       const { entries, problems } = await inspectSealed(hits, deleted, deleted.auditHead);
-      yield { part: `Deleted case "${deleted.name}"`, looked: `${entries} entries of its audit log`, problems };
+      yield { part: `Deleted case "${deleted.name}"`, scope: `${entries} entries of its audit log`, problems };
     }
   }
 }
@@ -130,20 +130,20 @@ async function inspectSealed(
 
 async function headProblems(
   systemAudit: RecordStores['systemAudit'],
-  known: AuditHead | null,
+  recorded: AuditHead | null,
   who: string,
 ): Promise<string[]> {
-  if (known === null) {
+  if (recorded === null) {
     return [];
   }
-  const [entry] = await systemAudit.entries(known.sequence - 1, 1);
-  if (entry?.sequence !== known.sequence) {
+  const [entry] = await systemAudit.entries(recorded.sequence - 1, 1);
+  if (entry?.sequence !== recorded.sequence) {
     const last = (await systemAudit.head())?.sequence ?? 0;
-    return [`the audit log of the installation ends with entry ${last}, but ${who} its entry ${known.sequence}.`];
+    return [`the audit log of the installation ends with entry ${last}, but ${who} its entry ${recorded.sequence}.`];
   }
-  return entry.hash === known.hash
+  return entry.hash === recorded.hash
     ? []
-    : [`entry ${known.sequence} of the audit log of the installation is another one than ${who}.`];
+    : [`entry ${recorded.sequence} of the audit log of the installation is another one than ${who}.`];
 }
 
 /** @throws errors that are not findings */

@@ -34,7 +34,7 @@ export function requestHandler({ methods, codecs, post }: WorkerHost): (request:
     return found(...args);
   };
 
-  const answer = async (id: number, method: string, args: readonly unknown[]): Promise<void> => {
+  const reply = async (id: number, method: string, args: readonly unknown[]): Promise<void> => {
     try {
       post({ id, result: await run(method, args) });
     } catch (error) {
@@ -53,9 +53,9 @@ export function requestHandler({ methods, codecs, post }: WorkerHost): (request:
     } else if (request.isCancellable) {
       const controller = new AbortController();
       running.set(id, controller);
-      void answer(id, request.method, [...request.args, controller.signal]);
+      void reply(id, request.method, [...request.args, controller.signal]);
     } else {
-      void answer(id, request.method, request.args);
+      void reply(id, request.method, request.args);
     }
   };
 }

@@ -75,9 +75,9 @@ async function removeExtractions(dataFolder: string): Promise<void> {
 
 async function sampleCaseId(context: AppContext, io: TaskIo, users: readonly SampleUser[]): Promise<string> {
   const { services, stores, clock } = context;
-  const known = await findCase(context, CASE_NAME);
-  if (known !== null) {
-    return known.id;
+  const existing = await findCase(context, CASE_NAME);
+  if (existing !== null) {
+    return existing.id;
   }
   await planSampleReview(context.config);
   const created = await services.cases.create(

@@ -70,11 +70,11 @@ export class SampleReviewer {
         headers: { 'content-type': 'application/json' },
       }),
     });
-    const answer = readJson(payload);
-    if (statusCode !== 200 || !Value.Check<Declaration['response']>(declaration.response, answer)) {
+    const result = readJson(payload);
+    if (statusCode !== 200 || !Value.Check<Declaration['response']>(declaration.response, result)) {
       throw new Error(`${declaration.name} of the sample user ${this.userName} was answered ${statusCode}: ${payload}`);
     }
-    return answer;
+    return result;
   }
 
   async signOut(): Promise<void> {

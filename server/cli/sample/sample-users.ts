@@ -31,10 +31,10 @@ export async function prepareSampleUsers(
 ): Promise<SampleUser[]> {
   const file = path.join(config.dataFolder, 'sample-users.json');
   const written = await readFile(file, 'utf8').catch(() => null);
-  const known = written === null ? [] : Value.Parse(Type.Array(SampleUser), JSON.parse(written));
+  const existing = written === null ? [] : Value.Parse(Type.Array(SampleUser), JSON.parse(written));
   const users: SampleUser[] = [];
   for (const person of PEOPLE) {
-    const earlier = known.find(({ userName }) => userName === person.userName);
+    const earlier = existing.find(({ userName }) => userName === person.userName);
     const isThere = (await stores.users.findByUserName(person.userName)) !== null;
     if (isThere && earlier === undefined) {
       // A user of this name that the sample did not create: it is not used.

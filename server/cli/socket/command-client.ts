@@ -36,7 +36,7 @@ async function follow(socket: Socket, io: CommandIo, send: (request: CommandRequ
         case 'exit':
           return reply.code;
         case 'ask':
-          answer(reply.prompt, io, send);
+          sendLine(reply.prompt, io, send);
           break;
         case 'status':
           io.status?.(reply.line);
@@ -54,7 +54,7 @@ async function follow(socket: Socket, io: CommandIo, send: (request: CommandRequ
 }
 
 /** Runs in parallel with the replies: the server may end at any time. */
-function answer(prompt: string, io: CommandIo, send: (request: CommandRequest) => void): void {
+function sendLine(prompt: string, io: CommandIo, send: (request: CommandRequest) => void): void {
   io.readLine(prompt).then(
     (line) => send({ kind: 'line', line }),
     () => send({ kind: 'cancel' }),

@@ -11,22 +11,22 @@ export class Findings {
   constructor(private readonly io: TaskIo) {}
 
   async reportAll(parts: AsyncIterable<VerifiedPart>): Promise<void> {
-    for await (const { part, looked, problems } of parts) {
-      this.report(part, looked, problems);
+    for await (const { part, scope, problems } of parts) {
+      this.report(part, scope, problems);
     }
   }
 
-  /** Prints the result; `wholly` is the message without problems. @returns the exit code */
-  conclude(wholly: string): number {
+  /** Prints the result; `success` is the message without problems. @returns the exit code */
+  conclude(success: string): number {
     const summary = this.count === 1 ? '1 problem was found.' : `${this.count} problems were found.`;
-    this.io.out(this.count === 0 ? wholly : summary);
+    this.io.out(this.count === 0 ? success : summary);
     return this.count === 0 ? 0 : 1;
   }
 
   /** Reports a part of the verification: its scope, and a message for each problem. */
-  report(part: string, looked: string, problems: readonly string[]): void {
+  report(part: string, scope: string, problems: readonly string[]): void {
     if (problems.length === 0) {
-      this.io.out(`${part}: ${looked}, all right.`);
+      this.io.out(`${part}: ${scope}, all right.`);
       return;
     }
     this.count += problems.length;

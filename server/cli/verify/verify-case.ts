@@ -47,7 +47,7 @@ export async function verifyCase(
 }
 
 function sourceProblems(records: readonly EvidenceSourceRecord[], finished: readonly number[]): string[] {
-  const known = new Set(records.map(({ id }) => id));
+  const ids = new Set(records.map(({ id }) => id));
   return [
     ...records
       .filter(({ id, ingestedAt }) => ingestedAt !== null && !finished.includes(id))
@@ -57,7 +57,7 @@ function sourceProblems(records: readonly EvidenceSourceRecord[], finished: read
           'Bring back the folder of the case from a later backup.',
       ),
     ...finished
-      .filter((id) => !known.has(id))
+      .filter((id) => !ids.has(id))
       .map((id) => `its database has an evidence source ${id} that server.db does not know.`),
   ];
 }

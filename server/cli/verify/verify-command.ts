@@ -26,7 +26,11 @@ export function verifyCommand(args: string[]): CommandTask {
       await verifyCase(context, record, { findings, checks, signal: io.signal });
     }
     await findings.reportAll(verifySealedAudits(context.stores, io.signal));
-    const { part, looked, problems } = await verifyInstallationAnchors({ ...context, ...context.config }, io.signal);
+    const {
+      part,
+      scope: looked,
+      problems,
+    } = await verifyInstallationAnchors({ ...context, ...context.config }, io.signal);
     findings.report(part, looked, problems);
     await verifyPreviews(context, findings, io.signal);
     await listOrphans(context, io);
@@ -39,10 +43,10 @@ async function verifyRecords({ stores, config }: AppContext, findings: Findings)
   const cases = await stores.cases.list();
   // The folder of a deleted case is removed in the background.
   const leaving = (await stores.deletions.listUnpurged()).cases;
-  const known = new Set([...cases, ...leaving].map(({ id }) => id));
+  const ids = new Set([...cases, ...leaving].map(({ id }) => id));
   const folder = path.join(config.dataFolder, 'cases');
   const strangers = (existsSync(folder) ? readdirSync(folder) : [])
-    .filter((name) => !known.has(name))
+    .filter((name) => !ids.has(name))
     .map(
       (name) =>
         `${path.join(folder, name)} belongs to no case of ${stores.location}. Bring back a backup of it that knows the case.`,

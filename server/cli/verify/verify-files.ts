@@ -43,13 +43,13 @@ export class FileChecks {
   /** Null when hash and size are as expected. */
   async problemOf(sha256: string, size: number): Promise<string | null> {
     this.signal.throwIfAborted();
-    let known = this.checked.get(sha256);
-    if (known === undefined) {
-      known = await this.check(sha256);
-      this.checked.set(sha256, known);
+    let result = this.checked.get(sha256);
+    if (result === undefined) {
+      result = await this.check(sha256);
+      this.checked.set(sha256, result);
     }
-    const isOtherSize = known.problem === null && known.size !== size;
-    return isOtherSize ? `the stored file ${sha256} has ${known.size} bytes instead of ${size}.` : known.problem;
+    const isOtherSize = result.problem === null && result.size !== size;
+    return isOtherSize ? `the stored file ${sha256} has ${result.size} bytes instead of ${size}.` : result.problem;
   }
 
   private async check(sha256: string): Promise<{ size: number; problem: string | null }> {

@@ -163,9 +163,9 @@ const configuredColumns = ({ config }: ColumnConfiguration): KnownColumn[] =>
   );
 
 function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = map.get(key);
-  if (known !== undefined) {
-    return known;
+  const existing = map.get(key);
+  if (existing !== undefined) {
+    return existing;
   }
   const made = make();
   map.set(key, made);

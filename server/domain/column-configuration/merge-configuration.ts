@@ -47,8 +47,8 @@ function mergeNodes<Node>(
 ): Node[] {
   const merged = new Map(before.map((node) => [keyOf(node), node]));
   for (const change of changes) {
-    const known = merged.get(keyOf(change));
-    merged.set(keyOf(change), known === undefined ? change : merge(known, change));
+    const existing = merged.get(keyOf(change));
+    merged.set(keyOf(change), existing === undefined ? change : merge(existing, change));
   }
   return [...merged.values()];
 }

@@ -10,7 +10,7 @@ export interface Alignment {
 }
 
 /** Minimum length of a text that is unlikely to occur twice. */
-const TELLING_LENGTH = 8;
+const DISTINCTIVE_LENGTH = 8;
 const FEWEST_ANCHORS = 3;
 /** Milliseconds within which offsets agree: delivery takes time, and clocks are adjusted occasionally. */
 const SPREAD = 120_000;
@@ -60,7 +60,7 @@ function onceOnly(messages: readonly ComparedMessage[]): Map<string, ComparedMes
 }
 
 const tellingContents = ({ text, files }: ComparedMessage): string[] => [
-  ...(text !== null && text.length >= TELLING_LENGTH ? [`text ${text}`] : []),
+  ...(text !== null && text.length >= DISTINCTIVE_LENGTH ? [`text ${text}`] : []),
   ...files.map((sha256) => `file ${sha256}`),
 ];
 

@@ -5,7 +5,7 @@ import type { ItemIdentity } from './item-identity';
 
 /** Digits of one half of a key: 52 bits fit exactly into a number. */
 const HEX_DIGITS = 13;
-const FIRST_ROOM = 1_024;
+const INITIAL_CAPACITY = 1_024;
 
 /**
  * Items of two extractions of a device, 45 bytes each: texts are stored as hashes, senders and clocks as numbers. Memory limits
@@ -13,18 +13,18 @@ const FIRST_ROOM = 1_024;
  */
 export class ComparedItems {
   count = 0;
-  ids = new Float64Array(FIRST_ROOM);
+  ids = new Float64Array(INITIAL_CAPACITY);
   /** Two numbers per item. */
-  keys = new Float64Array(FIRST_ROOM * 2);
+  keys = new Float64Array(INITIAL_CAPACITY * 2);
   /** NaN when the key alone decides. */
-  times = new Float64Array(FIRST_ROOM);
+  times = new Float64Array(INITIAL_CAPACITY);
   /** 0 when unknown. */
-  senders = new Uint32Array(FIRST_ROOM);
-  clocks = new Uint32Array(FIRST_ROOM);
+  senders = new Uint32Array(INITIAL_CAPACITY);
+  clocks = new Uint32Array(INITIAL_CAPACITY);
   /** Id of the conversation; 0 without one. */
-  threads = new Uint32Array(FIRST_ROOM);
+  threads = new Uint32Array(INITIAL_CAPACITY);
   /** 1 for items of the second extraction. */
-  sides = new Uint8Array(FIRST_ROOM);
+  sides = new Uint8Array(INITIAL_CAPACITY);
   private readonly numbers = new Map<string, number>();
 
   add(id: number, side: 0 | 1, thread: number, { key, time, clock, sender }: ItemIdentity): void {
@@ -88,8 +88,8 @@ export class DevicePeople {
       if (isOwner) {
         this.owners.add(key);
       }
-      const known = this.people.get(threadId) ?? new Set();
-      this.people.set(threadId, known.add(key));
+      const existing = this.people.get(threadId) ?? new Set();
+      this.people.set(threadId, existing.add(key));
     }
     this.people.forEach((known) => this.owners.forEach((owner) => known.delete(owner)));
   }

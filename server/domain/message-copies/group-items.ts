@@ -106,9 +106,9 @@ function* clockDifferences(
       const difference = (times[right] ?? NaN) - (times[left] ?? NaN);
       if (run.length === 2 && sides[left] !== sides[right] && !Number.isNaN(difference)) {
         const clock = clocks[left] ?? 0;
-        const known = differences.get(clock) ?? [];
-        known.push(difference);
-        differences.set(clock, known);
+        const existing = differences.get(clock) ?? [];
+        existing.push(difference);
+        differences.set(clock, existing);
       }
     }
     yield;

@@ -10,15 +10,15 @@ interface MessageMatch {
 }
 
 /** A message that only one copy has; uncertain when the other copy has the same content less often. */
-interface LoneMessage {
+interface UnmatchedMessage {
   message: ComparedMessage;
   isUncertain: boolean;
 }
 
 export interface MatchedCopies extends Alignment {
   matches: MessageMatch[];
-  onlyLeft: LoneMessage[];
-  onlyRight: LoneMessage[];
+  onlyLeft: UnmatchedMessage[];
+  onlyRight: UnmatchedMessage[];
 }
 
 /** Maximum difference in milliseconds between the times of one message on aligned clocks. */
@@ -68,8 +68,8 @@ export function matchMessages(left: readonly ComparedMessage[], right: readonly 
   return {
     ...aligned,
     matches,
-    onlyLeft: loneMessages(rest.left, timesOfTexts(matches.map((match) => match.right)), clockOffset),
-    onlyRight: loneMessages(rest.right, timesOfTexts(matches.map((match) => match.left)), -clockOffset),
+    onlyLeft: unmatchedMessages(rest.left, timesOfTexts(matches.map((match) => match.right)), clockOffset),
+    onlyRight: unmatchedMessages(rest.right, timesOfTexts(matches.map((match) => match.left)), -clockOffset),
   };
 }
 
@@ -93,11 +93,11 @@ function runPass(
   }
   // The nearest first: equal texts are often sent again a little later.
   candidates.sort((one, two) => one.distance - two.distance);
-  const taken = new Set<ComparedMessage>();
+  const matched = new Set<ComparedMessage>();
   const matches: MessageMatch[] = [];
   for (const { left, right } of candidates) {
-    if (!taken.has(left) && !taken.has(right)) {
-      taken.add(left).add(right);
+    if (!matched.has(left) && !matched.has(right)) {
+      matched.add(left).add(right);
       matches.push({ left, right, isUncertain: pass.isUncertain || isDoubtful(left, right, aligned) });
     }
   }
@@ -177,11 +177,11 @@ function timesOfTexts(messages: readonly ComparedMessage[]): ReadonlyMap<string,
 }
 
 /** `shift`: milliseconds to add to a time of these messages to get that of the other copy. */
-const loneMessages = (
+const unmatchedMessages = (
   rest: ReadonlySet<ComparedMessage>,
   matchedTimes: ReadonlyMap<string, number[]>,
   shift: number,
-): LoneMessage[] =>
+): UnmatchedMessage[] =>
   [...rest].map((message) => ({
     message,
     isUncertain:

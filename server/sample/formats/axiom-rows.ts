@@ -160,11 +160,11 @@ function typeOf({ number, milliseconds }: AxiomFragment): string {
 }
 
 /** The value of a key; a new key gets the next number. */
-function made<Value>(known: Map<string, Value>, key: string, make: (number: number) => Value): Value {
-  let value = known.get(key);
+function made<Value>(values: Map<string, Value>, key: string, make: (number: number) => Value): Value {
+  let value = values.get(key);
   if (value === undefined) {
-    value = make(known.size + 1);
-    known.set(key, value);
+    value = make(values.size + 1);
+    values.set(key, value);
   }
   return value;
 }

@@ -1,4 +1,4 @@
-import { laneAnswer, laneBuckets } from '@server/domain/lane-buckets';
+import { laneResponse, laneBuckets } from '@server/domain/lane-buckets';
 import { BadRequestError } from '@server/errors';
 
 const HOUR = 3_600_000;
@@ -68,7 +68,7 @@ describe('the buckets of the timeline', () => {
 
 describe('the result of the timeline', () => {
   it('contains the non-empty buckets of each group with their counts', () => {
-    const result = laneAnswer(
+    const result = laneResponse(
       {
         lanes: [
           { group: 'Media', counts: Uint32Array.of(0, 3, 0, 2) },

@@ -1,6 +1,6 @@
 import { getTimelineHistogram, getWeekPattern, searchTimeline } from '@contract/calls/timeline';
 import { dateTimeRange } from '@server/domain/date-time-range';
-import { laneAnswer, laneBuckets } from '@server/domain/lane-buckets';
+import { laneResponse, laneBuckets } from '@server/domain/lane-buckets';
 import { weekHourOf } from '@server/domain/week-hours';
 
 import type { SearchedItem } from '@/app/disclosure/package-items';
@@ -38,7 +38,7 @@ export function timelineAnswers(search: PackageSearch): Answer[] {
       const extent = extentOf(items);
       const buckets = laneBuckets({ timezone, from, to, size }, extent);
       const lanes = lanesOf(items, buckets.bounds, ({ item }) => source.artifactOf(item).group);
-      return laneAnswer({ lanes, ...extent, status: 'success' }, buckets);
+      return laneResponse({ lanes, ...extent, status: 'success' }, buckets);
     }),
     answer(getWeekPattern, ({ body: { timezone, ...criteria } }) => {
       const { toWallClock } = dateTimeRange({ timezone });
