@@ -25,7 +25,7 @@ export class XmlScanner {
   readonly tags: string[] = [];
   /** The minimum number of open elements since `begin`. */
   leastDepth = 0;
-  /** Index in the chunk of the character after the read part. */
+  /** Line of the document where the read part ends, from 1. */
   line = 1;
   /** Index in the chunk of the character after the read part. */
   at = 0;
