@@ -48,7 +48,9 @@ function answered(answer: Answer, input: Parameters<Answer['give']>[0]): Package
 async function documentAnswer(name: string, { responseHandler }: FetchArgs): Promise<PackageAnswer> {
   try {
     const response = new Response(await loadDocument(name));
-    return { data: typeof responseHandler === 'function' ? await responseHandler(response) : await response.text() };
+    const data: unknown =
+      typeof responseHandler === 'function' ? await responseHandler(response) : await response.text();
+    return { data };
   } catch {
     return refused(404, `${name} is missing or damaged.`);
   }

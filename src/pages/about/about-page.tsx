@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useGetEnvironmentQuery } from '@/api/endpoints/system';
@@ -12,6 +13,7 @@ export default function AboutPage() {
   const { data: environment } = useGetEnvironmentQuery(undefined);
   const { formatMessage } = useIntl();
   const version = environment?.reviewVersion || formatMessage(shellMessages.aboutDevelopment);
+  const [year] = useState(() => String(new Date().getFullYear()));
   return (
     <Page title={formatMessage(shellMessages.about)} isNarrow>
       <div className="about-page">
@@ -21,9 +23,7 @@ export default function AboutPage() {
           <p className="about-page__line">
             {formatMessage(shellMessages.aboutVersion)} {environment && version}
           </p>
-          <p className="about-page__line">
-            {formatMessage(shellMessages.aboutCopyright, { year: String(new Date().getFullYear()) })}
-          </p>
+          <p className="about-page__line">{formatMessage(shellMessages.aboutCopyright, { year })}</p>
           <p className="about-page__line">
             {formatMessage(shellMessages.aboutPlaces, {
               geonames: <ExternalLink key="geonames" href="https://www.geonames.org/" text="GeoNames" />,
