@@ -2,7 +2,7 @@
 // swc takes about a tenth of the time of Babel; webpack compiles the delivered build.
 const { createHash } = require('node:crypto');
 const path = require('node:path');
-const { transformSync, version } = require('@swc/core');
+const { version } = require('@swc/core/package.json');
 
 const root = path.resolve(__dirname, '..');
 /** The same prefixes as in tsconfig.json and babel.config.js. */
@@ -31,6 +31,8 @@ const compilerKey = createHash('sha256')
  */
 function compileTypeScript(source, file) {
   const isTypeScript = /\.tsx?$/.test(file);
+  // Not loaded by a process that finds all its modules compiled (register-typescript.js).
+  const { transformSync } = require('@swc/core');
   const { code, map } = transformSync(source.replace(HOT_MODULE, 'undefined'), {
     filename: file,
     configFile: false,
