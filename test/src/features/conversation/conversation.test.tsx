@@ -2,6 +2,7 @@ import { listChatMessages } from '@contract/calls/chat';
 import { searchHits } from '@contract/calls/hits';
 import { callPath } from '@contract/define-call';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
 import { renderApp, scenarios } from '@test/helpers/render-app';
@@ -41,18 +42,25 @@ function withScenarios() {
   return world;
 }
 
-async function open(originalId: string, beforeOpening: () => void = () => undefined) {
-  const server = await startReviewServer({ source: chatSource });
-  await server.signInAs('investigator');
+/** The hits of the source, which this file does not change. */
+let hits: Static<typeof searchHits.response>['data'] | null = null;
+
+async function findHits(caseId: string): Promise<Static<typeof searchHits.response>['data']> {
   const answer = await fetch(
-    new Request(`http://localhost${callPath(searchHits, { caseId: server.caseId, profile: 'Default' })}`, {
+    new Request(`http://localhost${callPath(searchHits, { caseId, profile: 'Default' })}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ filter: {}, queryFilters: [], size: 1000, sort: [] }),
     }),
   );
-  const { data } = Value.Parse(searchHits.response, await answer.json());
-  const hit = data.find((candidate) => candidate.originalId === originalId);
+  return Value.Parse(searchHits.response, await answer.json()).data;
+}
+
+async function open(originalId: string, beforeOpening: () => void = () => undefined) {
+  const server = await startReviewServer({ source: chatSource });
+  await server.signInAs('investigator');
+  hits ??= await findHits(server.caseId);
+  const hit = hits.find((candidate) => candidate.originalId === originalId);
   if (!hit) {
     throw new Error(`The source has no hit "${originalId}".`);
   }
