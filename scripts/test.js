@@ -1,6 +1,6 @@
-// `npm test`: every gate and every test. The gates run in parallel with the build and before the tests; the browser tests run last,
-// because tests have time limits and parallel work slows them down. A step prints one line when it passes; the first step
-// that fails stops the others and prints its whole output.
+// `npm test`: every gate and every test. The gates run in parallel with the build and the tests after it, which leave a fifth of the
+// processors idle while they wait for the disk and for other processes; the browser tests run last and alone, because parallel
+// work slows them down. A step prints one line when it passes; the first step that fails stops the others and prints its whole output.
 const { spawn } = require('node:child_process');
 const os = require('node:os');
 const path = require('node:path');
@@ -91,12 +91,18 @@ async function runGates() {
   }
 }
 
-async function runTests() {
+async function buildAndTest() {
+  await runStep(['build', ...node('scripts/build.js')]);
+  return runStep(unitTests());
+}
+
+async function runAll() {
+  const [units] = await Promise.all([buildAndTest(), runGates()]);
   const browserEnv = {
     REVIEW_CHROMIUM: findChromium(),
     REVIEW_E2E_WORKERS: process.env.REVIEW_E2E_WORKERS ?? BROWSER_WORKERS,
   };
-  return [await runStep(unitTests()), await runStep(browserTests(), { env: browserEnv })];
+  return [units, await runStep(browserTests(), { env: browserEnv })];
 }
 
 /** The end of a test runner's output: the numbers of passed and skipped tests. */
@@ -109,7 +115,5 @@ onSupportedNode(() => {
   installPostgres();
   process.on('SIGINT', () => stop(130));
   process.on('SIGTERM', () => stop(143));
-  void Promise.all([runStep(['build', ...node('scripts/build.js')]), runGates()])
-    .then(runTests)
-    .then((outputs) => console.log(outputs.map((output) => `\n${summaryOf(output)}`).join('\n')));
+  void runAll().then((outputs) => console.log(outputs.map((output) => `\n${summaryOf(output)}`).join('\n')));
 });
