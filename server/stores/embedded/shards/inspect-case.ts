@@ -20,7 +20,9 @@ export function inspectCase(dataFolder: string, caseId: string, check: CaseCheck
   const path = caseDatabasePath(dataFolder, caseId);
   const db = openForReading(path);
   try {
-    return CHECKS[check](db).map((problem) => `${path}: ${problem}`);
+    // Of one snapshot: what is changed between two reads looks like rows that were changed behind REVIEW.
+    const problems = db.transaction(() => CHECKS[check](db))();
+    return problems.map((problem) => `${path}: ${problem}`);
   } catch (error) {
     return [`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`];
   } finally {
