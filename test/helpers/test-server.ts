@@ -111,6 +111,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     into.setCookie(sessionCookieName(context.config.isHttps), session?.newToken ?? '');
   };
   const signInAs = (userName: TestUserName) => signIn(browser, userName);
+  const tokens = new Map<TestUserName, string>();
   const addSource = (seed: SourceSeed, intoCase = caseId) => seedSource(context, intoCase, seed);
   const evidenceId = options.source === undefined ? null : await addSource(options.source);
   if (options.user !== undefined) {
@@ -126,6 +127,17 @@ export async function startTestServer(options: TestServerOptions = {}) {
     fetch: (request: Request) => browser.fetch(request),
     browser,
     signInAs,
+    /** Like signInAs, with the session that this began before while it lasts: beginning one writes to the disk twice. */
+    continueAs: async (userName: TestUserName) => {
+      const token = tokens.get(userName);
+      const cookie = sessionCookieName(context.config.isHttps);
+      if (token !== undefined && (await services.sessions.find(token)) !== null) {
+        browser.setCookie(cookie, token);
+        return;
+      }
+      await signInAs(userName);
+      tokens.set(userName, browser.cookie(cookie) ?? '');
+    },
     /** A browser of another user, which does not affect the session of an open page. */
     browserOf: async (userName: TestUserName) => {
       const other = new InjectedBrowser(app);

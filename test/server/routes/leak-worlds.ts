@@ -185,7 +185,7 @@ export async function sendAs(
   declaration: CallDeclaration,
   { params = {}, query, body }: ProbeRequest,
 ): Promise<Response> {
-  await server.signInAs(userName);
+  await server.continueAs(userName);
   const path = callPath(declaration, { caseId: server.caseId, profile: 'Default', realm: 'REVIEW', ...params });
   const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
   return requestAs(server, declaration.method, path + search, body);

@@ -197,12 +197,12 @@ describe('once the hits are privileged', () => {
   });
 
   it.each(namesOf('asks'))('%s returns the same as without them to users who do not see them', async (name) => {
+    const [asks, plainAsks] = [requestsOf(name, withSecrets), requestsOf(name, without)];
     for (const userName of OTHERS) {
-      const asks = requestsOf(name, withSecrets);
       for (const [place, ask] of asks.entries()) {
         const asked = { userName, ask: ask.body ?? ask.query ?? ask.params };
         const answer = await responseTo(withSecrets, userName, name, ask);
-        const right = await responseTo(without, userName, name, requestsOf(name, without)[place] ?? {});
+        const right = await responseTo(without, userName, name, plainAsks[place] ?? {});
         expect({ asked, ...answer }).toEqual({ asked, ...right });
         expect(answer.text).not.toContain(MARKER);
       }
