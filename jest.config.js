@@ -1,3 +1,6 @@
+const path = require('node:path');
+const { keepTemporaryFilesInMemory } = require('./test/helpers/temporary-files');
+
 const OLDEST_NODE = 22;
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   // The database module would crash without a word.
@@ -5,6 +8,10 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     `Jest runs on Node.js ${OLDEST_NODE} or newer, and this is ${process.versions.node}: use npm run test:unit.`,
   );
 }
+
+// Processes that tests start load most of their modules already compiled by V8.
+process.env.NODE_COMPILE_CACHE ??= path.join(__dirname, '.cache', 'v8');
+keepTemporaryFilesInMemory();
 
 const esmPackages = [
   'ol',
