@@ -67,7 +67,7 @@ export function telephoneNumber(term: string, country: string | null): Telephone
   const readings = term.includes('+') ? internationalReadings(digits) : anyReadings(digits, nationalCountry);
   const cache = new Map<string, boolean>();
   return {
-    tail: digits.slice(-NUMBER_DIGITS.least),
+    tail: digits.slice(-Math.min(NUMBER_DIGITS.least, ...nationalLengths(readings))),
     isSame: (other) => {
       let result = cache.get(other);
       if (result === undefined) {
@@ -80,6 +80,12 @@ export function telephoneNumber(term: string, country: string | null): Telephone
     },
   };
 }
+
+/** A national number may have fewer digits than are looked for: 0595 865 has seven, +49 595 865 ends with six of them. */
+const nationalLengths = (readings: ReadonlySet<string>): number[] =>
+  [...readings].flatMap((reading) =>
+    reading.startsWith('+') ? (parsePhoneNumberFromString(reading)?.nationalNumber.length ?? []) : [],
+  );
 
 /** The digits after a plus, and their E.164 form if a numbering plan has numbers of this length. */
 function internationalReadings(digits: string): Set<string> {

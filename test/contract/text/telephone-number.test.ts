@@ -31,6 +31,15 @@ describe('a telephone number', () => {
     expect(isSame(term, digits, country)).toBe(true);
   });
 
+  it('has a tail that ends every notation of it, also of a number with few digits', () => {
+    expect(telephoneNumber('+49 595 865', 'DE')?.isSame('0595865')).toBe(true);
+    for (const term of ['+49 595 865', '0049 595 865', '0595 865']) {
+      const tail = telephoneNumber(term, 'DE')?.tail ?? 'none';
+      expect(['0595865', '49595865', '0049595865'].map((digits) => digits.endsWith(tail))).toEqual([true, true, true]);
+    }
+    expect(telephoneNumber('0176 04069052', 'DE')?.tail).toBe('4069052');
+  });
+
   it.each(['anna', '12 34', '2024-05-06', '192.168.178.24', '12345678901234567890'])('is not %s', (term) => {
     expect(telephoneNumber(term, 'DE')).toBeNull();
   });
