@@ -167,7 +167,9 @@ function compareBytes(text: Buffer, start: number, end: number, other: Buffer): 
   for (let at = 0; at < length; at += 1) {
     const difference = (text[start + at] ?? 0) - (other[at] ?? 0);
     if (difference !== 0) {
-      return difference;
+      // What is compared of a long text may end before the difference: in front of a character of two units.
+      const isInPart = at < SORTED_UNITS - 1 || at < sortedPart(text, start, end).length;
+      return isInPart ? difference : -1;
     }
   }
   return sortedPart(text, start, end).length - other.length;

@@ -25,6 +25,9 @@ function sortedBy({ fragments }: HitRecord, name: string, valueType: ValueType):
   }
 }
 
+/** The first 256 UTF-16 units, without half of a character. */
+const cutAt256 = (text: string): string => text.slice(0, 256).replace(/[\ud800-\udbff]$/, '');
+
 afterAll(closeSegments);
 
 describe('sort keys', () => {
@@ -74,6 +77,51 @@ describe('sort keys', () => {
       (left, right) => keys.keyOf(left) - keys.keyOf(right) || Buffer.compare(keys.textOf(left)!, keys.textOf(right)!),
     );
     expect(order.map((document) => keys.textOf(document)?.toString())).toEqual(texts.map((text) => foldText(text)));
+  });
+
+  it('compare the text of a document with another one as the bytes of both compare', () => {
+    const random = new Random(12);
+    const starts = [
+      '',
+      'harbour ',
+      'ж'.repeat(100),
+      'ж'.repeat(250),
+      'x'.repeat(253),
+      'x'.repeat(255),
+      `${'ж'.repeat(255)}👍`,
+    ];
+    const values = Array.from({ length: 60 }, () =>
+      [random.pick(starts), ...random.several(0, 5, () => random.pick(['a', 'b', 'é', '今', '👍']))].join(''),
+    );
+    const segment = openedSegment(
+      values.map((value) => buildHitRecord({ fragments: [buildFragment({ name: 'Body', value })] })),
+    );
+    const keys = firstEntryKeys(segment, 'Body', 'text', null);
+    const sorted = (document: number) => Buffer.from(cutAt256(foldText(values[document] ?? '')));
+    for (const document of keys.documents) {
+      expect(keys.textOf(document)).toEqual(sorted(document));
+      for (const other of keys.documents) {
+        const difference = keys.compareText(document, sorted(other));
+        expect([document, other, Math.sign(difference)]).toEqual([
+          document,
+          other,
+          Buffer.compare(sorted(document), sorted(other)),
+        ]);
+      }
+    }
+  });
+
+  it('leave out numbers and dates that could not be read', () => {
+    const size = (number?: number) =>
+      buildFragment({ name: 'Size', value: 'some', valueType: 'number', ...(number === undefined ? {} : { number }) });
+    const segment = openedSegment(
+      [size(7), size(), size(0)].map((fragment) => buildHitRecord({ fragments: [fragment] })),
+    );
+    const keys = firstEntryKeys(segment, 'Size', 'number', null);
+    expect([[...keys.documents], [...keys.keys]]).toEqual([
+      [0, 2],
+      [7, 0],
+    ]);
   });
 
   it('use the first 256 characters of a text and never split a character', () => {
