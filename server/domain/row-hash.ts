@@ -1,10 +1,5 @@
 import { hash } from 'node:crypto';
 
-// Testing for any surrogate first is faster, since most texts have none.
-const SURROGATE = /[\ud800-\udfff]/;
-const UNPAIRED_SURROGATE = /\p{Surrogate}/u;
-const UNPAIRED_SURROGATES = /\p{Surrogate}/gu;
-
 /** The value of a column. */
 export type Cell = string | number | bigint | Buffer | null;
 
@@ -27,10 +22,8 @@ function cellText(cell: Cell): string {
     return 'n;';
   }
   if (typeof cell === 'string') {
-    // The databases store an unpaired surrogate as U+FFFD.
-    const isUnpaired = SURROGATE.test(cell) && UNPAIRED_SURROGATE.test(cell);
-    const text = isUnpaired ? cell.replaceAll(UNPAIRED_SURROGATES, '\uFFFD') : cell;
-    return `t${text.length}:${text};`;
+    // In UTF-8, which is what is hashed, an unpaired surrogate is U+FFFD, as the databases store it.
+    return `t${cell.length}:${cell};`;
   }
   return Buffer.isBuffer(cell) ? `b${cell.toString('hex')};` : `d${String(cell)};`;
 }

@@ -46,6 +46,17 @@ describe('the hash of a row', () => {
     expect(rowHash('t', ['\ud83d\ude00 \ud83d'])).toBe(rowHash('t', ['\ud83d\ude00 \ufffd']));
     expect(rowHash('t', ['\ud83d\ud83d'])).toBe(rowHash('t', ['\ufffd\ufffd']));
     expect(rowHash('t', ['\ud83d\ude00'])).not.toBe(rowHash('t', ['\ufffd\ufffd']));
+    // Also in a long text, wherever the surrogate is.
+    for (const length of [1, 100, 5_000, 200_000]) {
+      for (const [before, after] of [
+        ['', 'x'.repeat(length)],
+        ['é\ud83d\ude00'.repeat(length), ''],
+        ['今'.repeat(length), 'x'],
+      ]) {
+        const stored = `${before}\ufffd${after}`;
+        expect(hex(rowHash('t', [`${before}\ude00${after}`]))).toBe(sha256(`t\nt${stored.length}:${stored};`));
+      }
+    }
   });
 });
 

@@ -38,7 +38,7 @@ function hasFuzzyMatch(bytes: Buffer, from: number, to: number, word: FuzzyWord)
   while (at < to) {
     const end = endOfWord(bytes, at, to);
     const size = end - at;
-    if (size >= leastBytes && size <= mostBytes && size > 0 && word.isNear(bytes, at, end)) {
+    if (size >= leastBytes && size <= mostBytes && word.isNear(bytes, at, end)) {
       return true;
     }
     at = size > 0 ? end : at + sizeOf(codeAt(bytes, at));

@@ -3,7 +3,7 @@ import { fullBitset, andBits, countBits, emptyBitset, type Bitset } from '@serve
 import { LONGEST_WORD, type Segment } from '@server/stores/embedded/index/segment';
 
 import { planTerm, type TermPlan } from './term-plan';
-import { everyText, type Candidates, type CandidateSource } from './term-search';
+import type { Candidates, CandidateSource } from './term-search';
 import { addFound } from './add-documents';
 import { isScan, type VocabularyLookup } from './vocabulary-lookup';
 
@@ -16,9 +16,6 @@ const VAGUE_BYTES = 2;
 export function literalSource(term: string, kind: 'exact' | 'partial'): CandidateSource {
   const plan = planTerm(term, kind);
   const lookups = inOrder(plan.candidates);
-  if (plan.sure === null && lookups.length === 0) {
-    return everyText;
-  }
   const isLookup = plan.isComplete && plan.sure !== null && !isScan(plan.sure);
   return {
     needsLongWords: !isLookup || term.length > LONGEST_WORD,

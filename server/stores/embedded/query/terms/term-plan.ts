@@ -32,12 +32,12 @@ const ONLY_JOINERS = /^[._@+-]*$/;
  */
 export function planTerm(term: string, kind: 'exact' | 'partial'): TermPlan {
   const words = wordsOf(term);
-  if (words.length === 1 && words[0] === term) {
+  if (words[0] === term) {
     const isOpen = kind === 'partial' || isContinuous(term);
     return { sure: lookup('words', term, isOpen, isOpen), isComplete: true, candidates: [] };
   }
   const runs = [...term.matchAll(RUN)];
-  const isOneRun = runs.length === 1 && runs[0]?.[0] === term;
+  const isOneRun = runs[0]?.[0] === term;
   const candidates = runs.flatMap(({ 0: run, index }) => lookupsOfRun(term, run, index, kind));
   const separators = lookupsOfSeparators(term, isOneRun);
   if (isOneRun && JOINER.test(term)) {
@@ -75,9 +75,6 @@ function atEdge(candidate: VocabularyLookup, term: string, core: string): Vocabu
 
 function lookupsOfRun(term: string, run: string, index: number, kind: 'exact' | 'partial'): VocabularyLookup[] {
   const core = run.replace(JOINERS_AROUND, '');
-  if (core === '') {
-    return [];
-  }
   // Only the ends of the term permit more of a compound next to the run.
   const isFirst = index === 0;
   const isLast = index + run.length === term.length;

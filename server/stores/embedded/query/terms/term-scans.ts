@@ -155,8 +155,8 @@ function keepWords(kept: Bitset, planes: WordPlanes, numbers: readonly number[],
 
 /** Whether the word from `start` to `end` (exclusive) contains the needle, with the line feeds around it. */
 function holds(bytes: Buffer, start: number, end: number, { bytes: wanted, shift }: Needle): boolean {
-  const openEnd = wanted[wanted.length - 1] === LINE_FEED ? 1 : 0;
-  const last = end + openEnd - wanted.length;
+  // One more for the line feed after the word; a needle without one does not match there.
+  const last = end + 1 - wanted.length;
   const first = wanted[0];
   for (let at = start - shift; at <= last; at += 1) {
     if (bytes[at] === first) {
@@ -171,5 +171,3 @@ function holds(bytes: Buffer, start: number, end: number, { bytes: wanted, shift
   }
   return false;
 }
-
-const LINE_FEED = 0x0a;
