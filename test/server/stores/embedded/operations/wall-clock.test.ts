@@ -41,5 +41,11 @@ describe('wall clock', () => {
     const modern = { from: Date.parse('2010-01-01'), to: Date.parse('2025-01-01') };
     const grainIn = (name: string) => new WallClock(zoneShifts(name)).stepOf(modern, 3_600_000) / 60_000;
     expect(['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'Asia/Kathmandu'].map(grainIn)).toEqual([60, 60, 30, 15]);
+    // From one hour ahead to one and a half, at a full hour.
+    const moved = new WallClock({
+      untils: Float64Array.of(36e6, Infinity),
+      shifts: Float64Array.of(3_600_000, 5_400_000),
+    });
+    expect([35e6, 36e6, 37e6].map((to) => moved.stepOf({ from: 0, to }, 3_600_000) / 60_000)).toEqual([60, 60, 30]);
   });
 });

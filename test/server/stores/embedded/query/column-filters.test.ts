@@ -100,6 +100,7 @@ describe('text column filters', () => {
     ];
     expect(found(hits, text(TO, ['01712345678']))).toEqual([0, 1, 4]);
     expect(found(hits, text(TO, ['01712345678', 'nobody']))).toEqual([4]);
+    expect(found(hits, text(TO, ['nobody', '01712345678']))).toEqual([4]);
     expect(found(hits, text(TO, ['01712345678', '01712345679'], { operator: 'OR' }))).toEqual([0, 1, 2, 4]);
     const asNumber = text({ name: 'To', valueType: 'number' }, ['01712345678']);
     expect(found([{ fragments: [number('49 171 2345678')] }], asNumber)).toEqual([0]);
@@ -108,6 +109,11 @@ describe('text column filters', () => {
     const ownDate = { date: buildDate('2024-03-01T10:00:00.000Z', { original: '0171 2345678' }) };
     expect(found([ownDate], text({ column: 3 }, ['01712345678']))).toEqual([]);
     expect(found([ownDate], text({ column: 3 }, ['0171 2345678']))).toEqual([0]);
+    // A number in another value of the hit does not make that of a date one.
+    const both = { ...ownDate, fragments: [sent('0171 2345678'), ...fragments('Body', '+49 171 2345678')] };
+    expect(found([both], asDate)).toEqual([]);
+    expect(found([both], text({ column: 3 }, ['01712345678']))).toEqual([]);
+    expect(found([both], text(BODY, ['01712345678']))).toEqual([0]);
   });
 
   it('look at no text of documents that were not asked for', () => {

@@ -63,6 +63,17 @@ describe('entryMatchers', () => {
     expect(find('harbuor', 'approximate')).toEqual([[0b100]]);
   });
 
+  it('match similar words that are as short or as long in bytes as their edits allow', () => {
+    const values = ['ha\u{10428}rb\u{10428}our', 'arbou', 'ha\u{10428}rb\u{10428}our\u{10428}', 'arbo', '://', ''];
+    const find = (term: string) =>
+      entryMatchers({ terms: [term], matchType: 'approximate', operator: 'OR' }, { accents: false }).map((matcher) => {
+        const found = finishTask(matcher.findEntries(entriesOf(values), null));
+        return values.filter((_value, entry) => hasBit(found, entry));
+      });
+    expect(find('harbour')).toEqual([values.slice(0, 2)]);
+    expect(find('://')).toEqual([['://']]);
+  });
+
   it('refuse criteria without a term', () => {
     const criteria: TextCriteria = { terms: [' ', '\u200B'], matchType: 'partial', operator: 'OR' };
     expect(() => entryMatchers(criteria, { accents: false })).toThrow(

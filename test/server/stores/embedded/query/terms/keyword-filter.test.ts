@@ -50,7 +50,9 @@ describe('keywordFilter', () => {
         const make = random.chance(0.3) ? randomKeywordCriteria : randomTextCriteria;
         const criteria = make(random, values, fold);
         const within = random.pick([null, null, randomBits(random, segment.count)]);
+        const before = within?.slice() ?? null;
         const found = finishTask(keywordFilter(criteria, { folding, phoneCountry }).find(segment, within));
+        expect(within).toEqual(before);
         const expected = documents.flatMap((own, document) =>
           (within === null || hasBit(within, document)) && matchesKeyword(own, criteria, { fold }) ? [document] : [],
         );
@@ -137,6 +139,19 @@ describe('keywordFilter', () => {
       expect(find('@gmail', 'exact')).toEqual([0, 1]);
       expect(find('+4')).toEqual([7]);
       expect(find('_')).toEqual([7]);
+    });
+
+    it('finds what has none of the excluded words, and leaves the given set as it was', () => {
+      const within = emptyBitset(documents.length);
+      [0, 3, 4, 7].forEach((document) => setBit(within, document));
+      const before = within.slice();
+      const filter = keywordFilter(
+        { terms: ['-harbour -dial'], matchType: 'partial', operator: 'OR', syntax: 'words' },
+        { folding: { accents: false }, phoneCountry },
+      );
+      expect(documentsIn(finishTask(filter.find(segment, within)), documents.length)).toEqual([0]);
+      expect(within).toEqual(before);
+      expect(documentsIn(finishTask(filter.find(segment, null)), documents.length)).toEqual([0, 1, 2, 6]);
     });
 
     it('finds no term across two values or two documents', () => {
