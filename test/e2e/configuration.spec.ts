@@ -1,20 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
 import { test } from './kept-window';
-import { CASE_NAME, expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
+import { CASE_NAME, expectAccessibleAtBothWidths, expectAccessibleInBothThemes, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
 
 const COLUMNS = '/column-config/api/columns/profile/Default';
-const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1440, height: 900 };
-
-async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
-  await expectAccessibleInBothThemes(page);
-  await page.setViewportSize(NARROW);
-  await expectAccessibleInBothThemes(page);
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize(WIDE);
-}
 
 /** Removes the configuration, since other tests expect none. */
 async function restore(page: Page): Promise<void> {

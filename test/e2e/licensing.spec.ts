@@ -7,7 +7,7 @@ import { runReview, startServing } from '@test/server/helpers/built-review';
 import { expect, type Page } from '@playwright/test';
 
 import { test } from './kept-window';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
+import { expectAccessibleAtBothWidths, watchForFaults } from './review-user';
 
 // A separate installation: that of the other tests requires no licence.
 
@@ -52,14 +52,6 @@ async function signIn(page: Page, userName: string): Promise<void> {
   await page.getByLabel('Username').fill(userName);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
-  await expectAccessibleInBothThemes(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessibleInBothThemes(page);
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 test('[002-4-26] [002-4-27] [002-4-28] [002-8-24] users are blocked without a licence until an administrator uploads one', async ({

@@ -2,26 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 import { test } from './kept-window';
 import { clickLikePerson, typeLikePerson } from './person';
-import {
-  CASE_NAME,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  openSampleCase,
-  watchForFaults,
-} from './review-user';
+import { CASE_NAME, expectAccessibleAtBothWidths, openSampleCase, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
-
-const NARROW = { width: 390, height: 844 };
-const WIDE = { width: 1440, height: 900 };
-
-/** The page is accessible in a wide and in a narrow window, and does not scroll sideways. */
-async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
-  await expectAccessibleInBothThemes(page);
-  await page.setViewportSize(NARROW);
-  await expectAccessibleInBothThemes(page);
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize(WIDE);
-}
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 

@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+
+import { findViolations } from './axe-check';
 
 export const CASE_NAME = 'Operation Quiet Varnish';
 
@@ -37,51 +38,23 @@ export async function searchAndWait(page: Page, keyword: string): Promise<void> 
   await expect(page.locator('a[href*="/hit/"]:not([href*="queryFilters"])')).toHaveCount(0);
 }
 
-/** Waits for running animations, since intermediate colours fail checks of contrast. */
-const endAnimations = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  );
-
 /** The rules whose result depends on the theme; all others need one check only. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-type RunOnly = Parameters<AxeBuilder['options']>[0]['runOnly'] & object;
-
 /**
- * Selectors are computed for violations only, and frames of other origins, which do not exist, are not searched:
- * otherwise a check of a list takes ten seconds instead of one.
- */
-async function expectNoViolations(page: Page, part: string, runOnly: RunOnly): Promise<void> {
-  await endAnimations(page);
-  const axe = new AxeBuilder({ page }).include(part).exclude('iframe[sandbox]').setLegacyMode(true);
-  const { violations } = await axe.options({ runOnly, resultTypes: ['violations'] }).analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} (${failureSummary ?? ''})`).join(' | ')}`,
-    ),
-  ).toEqual([]);
-}
-
-/**
- * Fails on any violation of WCAG 2.2 AA on the page. Documents of the evidence are excluded, since their frames run
- * no script, not even that of the check.
+ * Fails on any violation of WCAG 2.2 AA on the page, except in documents of the evidence.
  *
  * @param part selector of what is checked, where an open menu covers controls of the page behind it
  */
-export const expectAccessible = (page: Page, part = 'body'): Promise<void> =>
-  expectNoViolations(page, part, { type: 'tag', values: WCAG_22_AA });
+export async function expectAccessible(page: Page, part = 'body'): Promise<void> {
+  expect(await findViolations(page, part, { type: 'tag', values: WCAG_22_AA })).toEqual([]);
+}
 
 /** Fails on any violation by colours: for the second theme of a page that `expectAccessible` has checked. */
-export const expectAccessibleColors = (page: Page, part = 'body'): Promise<void> =>
-  expectNoViolations(page, part, { type: 'rule', values: COLOR_RULES });
+export async function expectAccessibleColors(page: Page, part = 'body'): Promise<void> {
+  expect(await findViolations(page, part, { type: 'rule', values: COLOR_RULES })).toEqual([]);
+}
 
 /** Collects script errors and violations of the content policy, which must never occur. */
 export function watchForFaults(page: Page): string[] {
@@ -125,15 +98,40 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
+type Theme = 'light' | 'dark';
+
+async function setTheme(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
+}
+
+/** Fails on any violation in either theme; the second one remains set. Each change of the theme draws the whole page again. */
+async function expectAccessibleInThemes(page: Page, themes: readonly Theme[], part?: string): Promise<void> {
+  for (const theme of themes) {
+    await setTheme(page, theme);
+    await (theme === 'light' ? expectAccessible(page, part) : expectAccessibleColors(page, part));
+  }
+}
+
 /** Fails on any violation in either theme; the light one remains set. */
 export async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectAccessible(page, part);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expectAccessibleColors(page, part);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expectAccessibleInThemes(page, ['light', 'dark'], part);
+  await setTheme(page, 'light');
+}
+
+const NARROW = { width: 390, height: 844 };
+const WIDE = { width: 1440, height: 900 };
+
+/**
+ * Fails on any violation in either theme in a wide and in a narrow window, and when the narrow one scrolls sideways. The light theme
+ * and the wide window remain set.
+ */
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  await expectAccessibleInThemes(page, ['light', 'dark']);
+  await page.setViewportSize(NARROW);
+  await expectAccessibleInThemes(page, ['dark', 'light']);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(WIDE);
 }
 
 /** The widths of windows that every view must fit. */
@@ -141,11 +139,11 @@ const WIDTHS = [1440, 1024, 768, 390];
 
 /** Expects an accessible page in both themes and no sideways scroll at each width; the window is wide again afterwards. */
 export async function expectRoomAtEveryWidth(page: Page, atWidth: (width: number) => Promise<void>): Promise<void> {
-  for (const width of WIDTHS) {
+  for (const [index, width] of WIDTHS.entries()) {
     await page.setViewportSize({ width, height: 900 });
     await atWidth(width);
     await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleInThemes(page, index % 2 === 0 ? ['light', 'dark'] : ['dark', 'light']);
   }
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(WIDE);
 }

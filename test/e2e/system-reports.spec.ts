@@ -1,22 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { openPromise } from 'yauzl';
 
 import { test } from './kept-window';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
+import { expectAccessibleAtBothWidths, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
 
-const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1440, height: 900 };
-
-/** The page is accessible in a wide and in a narrow window, and does not scroll sideways. */
-async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
-  await expectAccessibleInBothThemes(page);
-  await page.setViewportSize(NARROW);
-  await expectAccessibleInBothThemes(page);
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize(WIDE);
-}
 
 test('[002-1-10] [000-2-42] an administrator creates a system report by keys, downloads the workbook and deletes it', async ({
   page,

@@ -2,7 +2,13 @@ import { expect, type Page } from '@playwright/test';
 
 import { openWindow } from './bulk-user';
 import { test } from './kept-window';
-import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
+import {
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  watchForFaults,
+} from './review-user';
 import { signIn } from './sign-in';
 
 const TEMPORARY = 'Given-Pass 1';
@@ -10,15 +16,6 @@ const OWN = 'Chosen-Pass 2';
 const LATER = 'Later-Pass 5';
 const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1440, height: 900 };
-
-/** The page is accessible in a wide and in a narrow window, and does not scroll sideways. */
-async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
-  await expectAccessibleInBothThemes(page);
-  await page.setViewportSize(NARROW);
-  await expectAccessibleInBothThemes(page);
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize(WIDE);
-}
 
 /** The same for a page of the provider, which only follows the theme of the system. */
 async function expectProviderPageAccessible(page: Page): Promise<void> {
