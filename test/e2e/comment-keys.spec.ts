@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 import { rowsOf, showRow } from './bulk-user';
 import { test } from './kept-window';
-import { makeTag, openList } from './list-user';
-import { openListAs } from './open-as';
+import { openList } from './list-user';
+import { makeTagAs, openListAs } from './open-as';
 import { clickLikePerson, typeOnPage } from './person';
 import { watchForFaults } from './review-user';
 import { signInByForm } from './sign-in';
@@ -34,9 +34,8 @@ test('keys after C are the text of a comment in the pane, also while the pane op
   page,
 }) => {
   const faults = watchForFaults(page);
+  const deleteTag = await makeTagAs(page, 'examiner', '1 planned');
   await openListAs(page, 'examiner', NOTES);
-  const deleteTag = await makeTag(page, '1 planned');
-  await page.reload();
   await showRow(page, 8);
   const index = indexOf(page);
 

@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { test } from './kept-window';
-import { makeTag } from './list-user';
-import { openExplorerAs } from './open-as';
+import { makeTagAs, openExplorerAs } from './open-as';
 import { onlyArtifact, pressEntry } from './review-user';
 
 /** The list of calls, which other tests do not count. */
@@ -26,9 +25,8 @@ const systemColor = (page: Page, name: string) =>
   }, name);
 
 test('twenty items are reviewed with the keyboard only, and the focus is never lost', async ({ page }) => {
+  const deleteTag = await makeTagAs(page, 'investigator', '1 reviewed');
   await openExplorerAs(page, 'investigator', { f: CALLS });
-  const deleteTag = await makeTag(page, '1 reviewed');
-  await page.reload();
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   await expect.poll(() => selectedIndex(page)).toBe(0);
   await page.getByRole('gridcell').first().focus();
@@ -68,10 +66,9 @@ test('splitters, arrows of the calendar and rows have accessible names', async (
 });
 
 test('tags, ticks and the selected row are visible with forced colours', async ({ page }) => {
-  await openExplorerAs(page, 'investigator', { f: CALLS });
   await page.emulateMedia({ forcedColors: 'active' });
-  const deleteTag = await makeTag(page, '1 coloured');
-  await page.reload();
+  const deleteTag = await makeTagAs(page, 'investigator', '1 coloured');
+  await openExplorerAs(page, 'investigator', { f: CALLS });
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   const highlight = await systemColor(page, 'Highlight');
   const styleOf = (selector: string, property: string) =>

@@ -31,41 +31,27 @@ export const addressOfList = (filters: ListFilters): string =>
 export const cardOf = (page: Page, name: string): Locator =>
   page.getByRole('gridcell').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-/** Sends a request with the session of the page and returns the text of the body. */
-const callFrom = (page: Page, method: string, path: string, body?: object): Promise<string> =>
-  page.evaluate(
-    async (call) => {
-      const response = await window.fetch(call.path, {
-        method: call.method,
-        ...(call.body !== undefined && {
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(call.body),
-        }),
-      });
-      const text = await response.text();
-      if (!response.ok) {
-        throw new Error(`${call.method} ${call.path} failed with ${response.status}: ${text}`);
-      }
-      return text;
-    },
-    { method, path, body },
-  );
+const tagsPath = (caseId: string): string => `/api/cases/v0.0/cases/${caseId}/tags`;
 
-/** Creates a tag of the case and returns a function that deletes it, so that other tests find the tags they expect. */
-export async function makeTag(page: Page, name: string): Promise<() => Promise<void>> {
-  const path = `/api/cases/v0.0/cases/${caseIdOf(page)}/tags`;
-  const id = /"id":"([^"]+)"/.exec(await callFrom(page, 'POST', path, { name, color: DEFAULT_TAG_COLOR }))?.[1] ?? '';
+/**
+ * Creates a tag of a case, of the one that the page shows unless given, and returns a function that deletes it, so that other tests
+ * find the tags they expect.
+ */
+export async function makeTag(page: Page, name: string, caseId = caseIdOf(page)): Promise<() => Promise<void>> {
+  const path = tagsPath(caseId);
+  const created = await page.request.post(path, { data: { name, color: DEFAULT_TAG_COLOR }, failOnStatusCode: true });
+  const id = /"id":"([^"]+)"/.exec(await created.text())?.[1] ?? '';
   return async () => {
-    await callFrom(page, 'DELETE', `${path}/${id}`);
+    await page.request.delete(`${path}/${id}`, { failOnStatusCode: true });
   };
 }
 
 /** Deletes a tag that a test created in the interface. */
 export async function deleteTag(page: Page, name: string): Promise<void> {
-  const path = `/api/cases/v0.0/cases/${caseIdOf(page)}/tags`;
-  const { tags } = Value.Parse(listCaseTags.response, JSON.parse(await callFrom(page, 'GET', path)));
+  const path = tagsPath(caseIdOf(page));
+  const { tags } = Value.Parse(listCaseTags.response, await (await page.request.get(path)).json());
   const id = tags.find((tag) => tag.name === name)?.id ?? '';
-  await callFrom(page, 'DELETE', `${path}/${id}`);
+  await page.request.delete(`${path}/${id}`, { failOnStatusCode: true });
 }
 
 /** In a window of 768 px nothing scrolls sideways; afterwards the window is wide again. */

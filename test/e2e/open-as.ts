@@ -2,11 +2,11 @@ import { listCases } from '@contract/calls/cases';
 import { expect, type Page } from '@playwright/test';
 import { Value } from '@sinclair/typebox/value';
 
-import { addressOfList, type ListFilters } from './list-user';
+import { addressOfList, makeTag, type ListFilters } from './list-user';
 import { CASE_NAME, expectExplorer } from './review-user';
 import { beUser, expectSignedIn } from './sign-in';
 
-/** The sample case of this worker's server. */
+/** The id of the sample case of this worker's server. */
 let sampleCase: string | null = null;
 
 /**
@@ -19,9 +19,20 @@ let sampleCase: string | null = null;
 export async function openCaseAs(page: Page, userName: string, target: string): Promise<string> {
   await beUser(page, userName);
   sampleCase ??= await findSampleCase(page);
-  await page.goto(`${sampleCase}/${target}`);
+  const path = `/case/${sampleCase}`;
+  await page.goto(`${path}/${target}`);
   await expectSignedIn(page);
-  return sampleCase;
+  return path;
+}
+
+/**
+ * Creates a tag of the sample case as a user before a page of it is opened: one that shows the case already would have to be loaded
+ * again. Returns a function that deletes it.
+ */
+export async function makeTagAs(page: Page, userName: string, name: string): Promise<() => Promise<void>> {
+  await beUser(page, userName);
+  sampleCase ??= await findSampleCase(page);
+  return makeTag(page, name, sampleCase);
 }
 
 /** @param query parameters of the URL; `f` contains the filters */
@@ -42,5 +53,5 @@ async function findSampleCase(page: Page): Promise<string> {
   if (found === undefined) {
     throw new Error(`There is no case ${CASE_NAME}.`);
   }
-  return `/case/${found.id}`;
+  return found.id;
 }

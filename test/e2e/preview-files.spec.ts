@@ -6,7 +6,7 @@ import { lockedOffice, lockedPdf } from '@test/server/helpers/locked-documents';
 import { makeCaseOfFiles, openItem, previewPane, sha256Of, type CaseFile } from './case-of-files';
 import { test } from './kept-window';
 import { CASE_NAME, expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
-import { signInSeeingPictures as signIn } from './sign-in';
+import { beUser, signInSeeingPictures } from './sign-in';
 
 const TRACKER = 'https://tracker.invalid/seen.png';
 const HOSTILE_SVG =
@@ -46,7 +46,7 @@ const MAIL = { subject: 'Leaking bulkhead', html: HOSTILE_HTML, attachments: ['s
 let caseId = '';
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage();
-  await signIn(page, 'admin');
+  await beUser(page, 'admin', 'off');
   caseId = await makeCaseOfFiles(page, `Files of every kind ${Date.now()}`, FILES, [MAIL]);
   await page.close();
 });
@@ -68,7 +68,7 @@ test('[001-4-21] an SVG drawing is shown as a picture and runs no script, not ev
 }) => {
   const faults = watchForFaults(page);
   const leaks = await watchForLeaks(page);
-  await signIn(page, 'admin');
+  await beUser(page, 'admin', 'off');
   await openItem(page, caseId, 'sign.svg');
   const drawing = previewPane(page).getByRole('img', { name: 'sign.svg' });
   await expect(drawing).toBeVisible();
@@ -95,7 +95,7 @@ test('[001-4-21] an SVG drawing is shown as a picture and runs no script, not ev
 
 test('a text opens at the first hit of the search, and the keys for search hits step through it', async ({ page }) => {
   const faults = watchForFaults(page);
-  await signIn(page, 'admin');
+  await beUser(page, 'admin', 'off');
   await openItem(page, caseId, TEXT.name, 'bulkhead');
   await expect(searchHits(page)).toContainText('1 of 3');
   const text = previewPane(page).getByRole('region', { name: TEXT.name });
@@ -126,7 +126,7 @@ test('[001-4-33] an e-mail has its header fields in order, and its body runs no 
 }) => {
   const faults = watchForFaults(page);
   const leaks = await watchForLeaks(page);
-  await signIn(page, 'admin');
+  await beUser(page, 'admin', 'off');
   await openItem(page, caseId, MAIL.subject, 'bulkhead');
   const pane = previewPane(page);
   await expect(pane.locator('dl dt')).toHaveText(['From', 'To', 'Sent', 'Cc', 'Bcc', 'Subject', 'Attachments']);
@@ -165,7 +165,7 @@ for (const [name, notice] of [
 ] as const) {
   test(`the preview of ${name} shows "${notice}", and the original can be downloaded`, async ({ page }) => {
     const faults = watchForFaults(page);
-    await signIn(page, 'admin');
+    await beUser(page, 'admin', 'off');
     await openItem(page, caseId, name);
     await expect(previewPane(page).getByText(notice)).toBeVisible({ timeout: 30_000 });
     const download = page.waitForEvent('download');
@@ -181,7 +181,7 @@ for (const [name, notice] of [
 test('the original is downloaded under its name, whole or in ranges, with the SHA-256 that is shown', async ({
   page,
 }) => {
-  await signIn(page, 'admin');
+  await beUser(page, 'admin', 'off');
   await openItem(page, caseId, DAMAGED.name);
   const hash = sha256Of(DAMAGED.content);
   await expect(previewPane(page).getByText(hash)).toBeVisible();
@@ -208,7 +208,7 @@ test('[001-2.6-17] users who may not download have no link, and the server refus
       ? route.fulfill({ json: { isAuthorized: false } })
       : route.continue(),
   );
-  await signIn(page, 'admin');
+  await beUser(page, 'admin', 'off');
   await openItem(page, caseId, 'page.html');
   await expect(previewPane(page).getByText('This document is too large to display a preview.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
@@ -217,7 +217,7 @@ test('[001-2.6-17] users who may not download have no link, and the server refus
   const hit = /hit\/[^/?]+|hits?\/[^?]+/.exec(page.url())?.[0] ?? '';
 
   const stranger = await browser.newPage();
-  await signIn(stranger, 'investigator');
+  await signInSeeingPictures(stranger, 'investigator');
   await expect(stranger.getByRole('link', { name: CASE_NAME })).toBeVisible();
   const id = hit.split('/').at(-1) ?? '';
   const owner = await page.request.get(`/files/api/download/cases/${caseId}/hits/${id}/attachments/0`);
