@@ -13,8 +13,8 @@ import {
   openWindow,
 } from './bulk-user';
 import { test } from './kept-window';
-import { expectFitsNarrowWindow, makeTag } from './list-user';
-import { openListAs } from './open-as';
+import { expectFitsNarrowWindow } from './list-user';
+import { makeTagAs, openListAs } from './open-as';
 import { expectAccessibleInBothThemes, watchForFaults } from './review-user';
 
 /** 239 calls: twelve pages. */
@@ -79,9 +79,8 @@ test('[001-2.12-08] another search clears the selection', async ({ page }) => {
 test('[001-2.12-11] [001-2.12-12] all items of a search but the unticked one are tagged at once, and the action is undone from its toast', async ({
   page,
 }) => {
+  const deleteTag = await makeTagAs(page, 'examiner', 'Calls of the harbour');
   await openListAs(page, 'examiner', CALLS);
-  const deleteTag = await makeTag(page, 'Calls of the harbour');
-  await page.reload();
   await itemsOf(page).getByRole('button', { name: 'Select all 239 items' }).click();
   await pickRow(page, 1);
   await expectSelected(page, 238);
@@ -215,9 +214,8 @@ test('[001-2.12-13] [000-6-36] the menu contains the actions that a user may per
 test('[001-2.12-01] [001-2.12-11] items are selected and tagged, and the action is undone, with the keyboard only', async ({
   page,
 }) => {
+  const deleteTag = await makeTagAs(page, 'examiner', 'By keyboard');
   await openListAs(page, 'examiner', CALLS);
-  const deleteTag = await makeTag(page, 'By keyboard');
-  await page.reload();
   await expect(rowsOf(page).first()).toHaveAttribute('aria-selected', 'true');
   for (const key of ['x', 'j', 'x', 'j', 'x']) {
     await page.keyboard.press(key);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { test } from './kept-window';
 import { makeTag } from './list-user';
-import { openExplorerAs } from './open-as';
+import { makeTagAs, openExplorerAs } from './open-as';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll, onlyArtifact, openExplorerAt } from './review-user';
 import { signIn } from './sign-in';
 
@@ -86,9 +86,8 @@ test('a reviewer steps through items, selects and searches without a mouse', asy
 });
 
 test('keys tag an item, open the confirmation of privilege, open the details and start a comment', async ({ page }) => {
+  const deleteTag = await makeTagAs(page, 'investigator', '1 to follow up');
   await openExplorerAs(page, 'investigator', { f: CALLS });
-  const deleteTag = await makeTag(page, '1 to follow up');
-  await reloadList(page);
   await expectIndex(page, 0);
   const tags = page.getByRole('region', { name: 'Tags', exact: true });
   await expect(tags.getByRole('checkbox').first()).toBeVisible();

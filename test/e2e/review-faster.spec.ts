@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { test } from './kept-window';
-import { makeTag } from './list-user';
-import { openCaseAs, openExplorerAs, openListAs } from './open-as';
+import { makeTagAs, openCaseAs, openExplorerAs, openListAs } from './open-as';
 import { CASE_NAME, expectAccessibleInBothThemes, onlyArtifact, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
 
@@ -107,9 +106,8 @@ test('ranges of the list of the timeline are selected, and cleared without a con
 });
 
 test('Ctrl+Z undoes the last tag and the last comment, but not while the focus is in a field', async ({ page }) => {
+  const removeTag = await makeTagAs(page, 'investigator', 'AA undo me');
   await openExplorerAs(page, 'investigator', { f: CALLS });
-  const removeTag = await makeTag(page, 'AA undo me');
-  await page.reload();
   const box = tags(page).getByRole('checkbox', { name: 'AA undo me' });
   await expect(box).not.toBeChecked();
   await page.keyboard.press('1');
@@ -137,9 +135,8 @@ test('Ctrl+Z undoes the last tag and the last comment, but not while the focus i
 
 test('Ctrl+K finds actions, pages and tags by name', async ({ page }) => {
   const faults = watchForFaults(page);
+  const removeTag = await makeTagAs(page, 'investigator', 'AA palette');
   await openExplorerAs(page, 'investigator', { f: CALLS });
-  const removeTag = await makeTag(page, 'AA palette');
-  await page.reload();
   await expect(tags(page).getByRole('checkbox', { name: 'AA palette' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('option', { name: 'Next item Actions', exact: true })).toBeVisible();
@@ -176,9 +173,8 @@ test('Ctrl+K finds actions, pages and tags by name', async ({ page }) => {
 test('the first key after the palette was closed by Escape is a shortcut, also when it contained letters', async ({
   page,
 }) => {
+  const removeTag = await makeTagAs(page, 'investigator', 'AA after palette');
   await openExplorerAs(page, 'investigator', { f: CALLS });
-  const removeTag = await makeTag(page, 'AA after palette');
-  await page.reload();
   const box = tags(page).getByRole('checkbox', { name: 'AA after palette' });
   await expect(box).not.toBeChecked();
   await page.keyboard.press('Control+k');

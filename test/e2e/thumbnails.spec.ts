@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 import { test } from './kept-window';
-import { caseIdOf, cardOf, expectFitsNarrowWindow, makeTag } from './list-user';
-import { openListAs } from './open-as';
+import { caseIdOf, cardOf, expectFitsNarrowWindow } from './list-user';
+import { makeTagAs, openListAs } from './open-as';
 import { expectAccessibleInBothThemes, watchForFaults } from './review-user';
 
 const MEDIA = { groups: ['Media'] };
@@ -104,9 +104,8 @@ test('pictures are blurred until they are revealed, and a setting of the profile
 test('items with the same file are in a stack, and a button to tag all copies is shown after tagging one', async ({
   page,
 }) => {
+  const deleteTag = await makeTagAs(page, 'examiner', '1 in both phones');
   await openListAs(page, 'examiner', MEDIA);
-  const deleteTag = await makeTag(page, '1 in both phones');
-  await page.reload();
   await expect(page.getByText('401 items', { exact: true })).toBeVisible();
   await page.getByRole('switch', { name: 'Stack copies' }).press('Space');
   await expect(page.getByText('401 items', { exact: true })).toBeHidden();
