@@ -1,3 +1,5 @@
+import moment from 'moment-timezone';
+
 import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/audit-context';
 import { codeOf, messageOf } from '@server/domain/error-facts';
 import { nearestPlaceText } from '@server/domain/nearest-place-text';
@@ -104,6 +106,22 @@ describe('the UTC offsets of a zone', () => {
     const zones = ['Europe/Berlin', 'Europe/Paris', 'America/New_York', 'Asia/Tokyo', 'UTC', 'Etc/GMT+1', 'Etc/GMT-1'];
     expect(new Set(zones.map(hashOf)).size).toBe(zones.length);
     expect(hashOf('Europe/Atlantis')).toBe(hashOf('UTC'));
+  });
+
+  it('have a fingerprint that is another one when clocks are moved at other times', () => {
+    const known = moment.tz.zone('Europe/Berlin');
+    const zone = jest.spyOn(moment.tz, 'zone');
+    const hashWith = (name: string, untils: number[]) => {
+      zone.mockReturnValue(known === null ? null : { ...known, name, untils, offsets: [-60, -120, -60] });
+      return zoneFingerprint(name).slice(-8);
+    };
+    try {
+      const first = hashWith('Test/First', [1e12, 1.1e12, Infinity]);
+      expect(hashWith('Test/Same', [1e12, 1.1e12, Infinity])).toBe(first);
+      expect(hashWith('Test/Moved', [1e12, 1.2e12, Infinity])).not.toBe(first);
+    } finally {
+      zone.mockRestore();
+    }
   });
 });
 
