@@ -1,26 +1,26 @@
 import { STORE_UNUSABLE } from '@contract/model/common';
 import { LICENCE_NOT_VALID } from '@contract/model/licence';
 
-/** HTTP codes that calls treat apart (rules 000-8). */
+/** HTTP codes that calls handle separately (rules 000-8). */
 export const BAD_REQUEST = 400;
 export const FORBIDDEN = 403;
 export const NOT_FOUND = 404;
 export const CONFLICT = 409;
 
-/** The HTTP status of a failed call; null when no answer came. */
+/** The HTTP status of a failed call; null when there was no response. */
 export function statusOf(error: unknown): number | null {
   const status = isObject(error) ? error.status : undefined;
   return typeof status === 'number' ? status : null;
 }
 
-/** The server's own sentence about a refusal (contract `ErrorResponse`); null when it gave none. */
+/** The message of the server about a refusal (contract `ErrorResponse`); null without one. */
 export function serverMessageOf(error: unknown): string | null {
   const data = isObject(error) ? error.data : undefined;
   const message = isObject(data) ? data.message : undefined;
   return typeof message === 'string' && message !== '' ? message : null;
 }
 
-/** What the server refused in a form, by field; null when it refused for another reason. */
+/** Field errors of a form that the server refused; null when it was refused for another reason. */
 export function refusedFields(error: unknown): Record<string, string> | null {
   const data = isObject(error) ? error.data : undefined;
   const fields = isObject(data) && isObject(data.fields) ? Object.entries(data.fields) : [];
@@ -28,13 +28,13 @@ export function refusedFields(error: unknown): Record<string, string> | null {
   return messages.length === 0 ? null : Object.fromEntries(messages);
 }
 
-/** The data of the case is missing or damaged on the server: trying again does not help. */
+/** The data of the case is missing or damaged on the server: a retry does not help. */
 export const isStoreUnusable = (error: unknown): boolean => codeOf(error) === STORE_UNUSABLE;
 
 /** The installation has no valid licence: a separate screen shows it. */
 export const isLicenceRefusal = (error: unknown): boolean => codeOf(error) === LICENCE_NOT_VALID;
 
-/** A file has a virus, or could not be scanned: the user may download it nevertheless. */
+/** The virus scanner found a virus, or could not scan the file: the user may download it nevertheless. */
 export const isScanRefusal = (error: unknown): boolean =>
   ['VIRUS_FOUND', 'NOT_SCANNED'].some((code) => codeOf(error) === code);
 
@@ -43,27 +43,27 @@ function codeOf(error: unknown): unknown {
   return isObject(data) ? data.code : undefined;
 }
 
-/** What does not exist for this user: both answers lead to the page "Page not found". */
+/** 403 and 404 both lead to the page "Page not found": the user cannot see whether the item exists. */
 export const isHidden = (error: unknown): boolean => {
   const status = statusOf(error);
   return status === NOT_FOUND || status === FORBIDDEN;
 };
 
-/** What a proxy answers while the server behind it does not. */
+/** Statuses of a proxy that cannot reach the server. */
 const GATEWAY_ERRORS: readonly unknown[] = [502, 503, 504];
 
-/** A call that the server never answered: no network, or a server that is stopped or starting. */
+/** A call without a response of the server: the network is down, or the server is stopped or starting. */
 export function isNoAnswer(error: unknown): boolean {
   if (!isObject(error)) {
     return false;
   }
-  // The page of a proxy is no JSON: its status is behind that of the parser.
+  // The response of a proxy is not JSON: RTK Query then has the status in `originalStatus`.
   const status = error.status === 'PARSING_ERROR' ? error.originalStatus : error.status;
   const isGateway = GATEWAY_ERRORS.includes(status) && !isOwnAnswer(error.data);
   return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' || isGateway;
 }
 
-/** REVIEW itself answers 503 for a case that cannot be read, with a body of the contract (`ErrorResponse`). */
+/** REVIEW itself sends 503 for a case that cannot be read, with a body of the contract (`ErrorResponse`). */
 const isOwnAnswer = (data: unknown): boolean => isObject(data) && typeof data.code === 'string';
 
 /** A cancelled call, which is not a failure. */

@@ -21,7 +21,7 @@ import { isNoAnswer } from './api-error';
 import { WINDOW_ORIGIN } from './origin';
 import { sendInOrder } from './request-queue';
 
-/** Every call sends credentials and JSON and is never answered from the browser's cache (rules 000-7). */
+/** Every call sends credentials and JSON and bypasses the browser's cache (rules 000-7). */
 const plainQuery = fetchBaseQuery({
   baseUrl: window.location.origin,
   credentials: 'include',
@@ -54,27 +54,27 @@ type Transport = (args: FetchArgs) => Promise<QueryReturnValue<unknown, FetchBas
 
 let transport: Transport | null = null;
 
-/** Answers every call instead of the server: a disclosure package has none. Given once, before anything is asked. */
+/** Replaces HTTP by another transport: a disclosure package has no server. Called once, before the first call. */
 export function answerCallsBy(given: Transport): void {
   transport = given;
 }
 
-/** What happens when a call fails for a reason that passes. Each answers whether the call is worth sending again. */
+/** How to wait for the end of a temporary failure. Each promise resolves to whether the call is to be sent again. */
 export interface Recovery {
   /** Called after a 401: resolves when a user has signed in again. */
   untilSignedIn(): Promise<boolean>;
-  /** The server did not answer: resolves when it does. */
+  /** Called when the server did not respond: resolves when it does again. */
   untilConnected(): Promise<boolean>;
 }
 
 let recovery: Recovery | null = null;
 
-/** Set once at the start, so that the api layer depends on neither state nor screens. */
+/** Called once at the start, so that the api layer depends neither on state nor on components. */
 export function recoverBy(given: Recovery): void {
   recovery = given;
 }
 
-/** A call is sent again so often at most after a 401, in case that something else than the session refuses it. */
+/** How often a call is sent again after a 401, in case that the cause is not the session. */
 const SIGN_INS_MAX = 3;
 
 /** A request; those with the same `queue` are sent one after the other. */
@@ -88,8 +88,8 @@ export const baseQuery: BaseQueryFn<QueuedArgs, unknown, FetchBaseQueryError> = 
 };
 
 /**
- * A call that fails because the session ended or the connection broke waits until that is over and is sent again: screens
- * stay as they are, and nothing has to be typed twice.
+ * A call that fails because the session ended or the connection broke waits for the recovery and is sent again: pages
+ * keep their state and the user's input.
  */
 const sendRecovering: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = async (args, api, extra) => {
   let answer = await sendOnce(args, api, extra);
@@ -102,7 +102,7 @@ const sendRecovering: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = asy
 };
 
 const UNAUTHENTICATED = 401;
-/** Their failures determine the state of session and connection, so they are never queued. */
+/** Their failures determine the state of session and connection, so they never wait for it. */
 const SESSION_CALLS = [
   ...['getEnvironment', 'getProviderState', 'exchangeToken', 'startSignIn', 'getSignInProblem'],
   ...['getSession', 'refreshSession', 'logout'],

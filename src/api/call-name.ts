@@ -12,7 +12,10 @@ type NameIn<Module> = Module extends unknown
     }[keyof Module]
   : never;
 
-/** Endpoints that are not named like their call: a second endpoint of a call, or one that reads a binary response as text. */
+/**
+ * Endpoints whose name is not that of their call: a second endpoint of a call, or one that reads a binary response as
+ * text.
+ */
 type OtherEndpoint =
   | 'listAllCases'
   | 'listAuditTags'
@@ -24,5 +27,5 @@ type OtherEndpoint =
   | (typeof exportColumns)['name']
   | (typeof viewAttachment)['name'];
 
-/** Every endpoint whose failure has a text. Other calls with a binary response are links that the browser follows. */
+/** Every endpoint that has an error message. Other calls with a binary response are links that the browser follows. */
 export type CallName = NameIn<CallModule> | OtherEndpoint;

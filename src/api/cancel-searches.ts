@@ -3,10 +3,10 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { emptyApi } from './empty-api';
 import { hitsApi } from './endpoints/hits';
 
-/** What a person waits for in a list of hits. */
+/** The queries of a list of hits that may take long. */
 const CANCELLED = [hitsApi.endpoints.searchHits.name, hitsApi.endpoints.countHits.name];
 
-/** Aborts the hit searches and counts that run now; the server stops when their connection closes. */
+/** Aborts the running hit searches and counts; the server stops them when their connection closes. */
 export const cancelSearches =
   () =>
   (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>): void => {

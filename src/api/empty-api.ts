@@ -4,7 +4,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
 import { TAG_TYPES } from './tags';
 
-/** The one api; every file under `endpoints/` injects into it, so that tags reach across services. */
+/** The only api: every file under `endpoints/` injects into it, so that tags invalidate across services. */
 export const emptyApi = createApi({
   reducerPath: 'api',
   baseQuery,

@@ -20,7 +20,7 @@ const SERVER_ERROR = 500;
 interface ErrorText {
   message: MessageDescriptor;
   byStatus?: Record<number, MessageDescriptor>;
-  /** The component that makes the call shows the failure with Retry, so there is no toast. */
+  /** The calling component shows the failure and offers a retry, so there is no toast. */
   isInline?: true;
 }
 
@@ -52,7 +52,7 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   listCaseAssignments: inline(say.assignments),
   listCasePeople: inline(say.assignments),
   listAssignableUsers: inline(say.assignableUsers),
-  // Their windows say whether it was about managers or members.
+  // The dialogs show whether managers or members could not be saved.
   updateCaseAssignments: inline(say.updateMembers),
   removeCaseAssignment: inline(say.removeMember),
   getCase: inline(say.getCase),
@@ -72,12 +72,12 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   listTopIdentifiers: inline(say.sourceDetails),
   listRecentCommunications: inline(say.sourceDetails),
   listInstalledApplications: inline(say.sourceDetails),
-  // Its form shows it.
+  // The form shows it.
   updateEvidenceSource: inline(say.updateSource),
   startImport: inline(say.startImport),
   inspectInput: inline(say.inspection),
   getInspection: inline(say.inspection),
-  // Its window is closed already.
+  // The dialog is closed by then.
   cancelInspection: inline(say.inspection),
   importExtractions: inline(say.startImport),
   listImportFolder: inline(say.importFolder),
@@ -93,12 +93,12 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   cancelJob: toast(say.cancelJob, { [CONFLICT]: say.jobEnded }),
   retryJob: toast(say.retryJob, { [CONFLICT]: say.jobUnderWay }),
   deleteJob: toast(say.deleteJob),
-  // The toast comes once more at the next sign-in.
+  // The toast is shown again after the next sign-in.
   markJobsSeen: inline(say.jobs),
   listTags: toast(say.tags),
   listCaseTags: toast(say.tags),
   countTags: toast(say.tagCounts),
-  // Their windows say so.
+  // The dialogs show it.
   createCaseTag: { message: say.addTag, byStatus: { [CONFLICT]: say.tagConflict }, isInline: true },
   updateCaseTag: { message: say.updateTag, byStatus: { [CONFLICT]: say.tagConflict }, isInline: true },
   exportTagSet: toast(say.tags),
@@ -107,7 +107,7 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   addHitTag: toast(say.hitTags),
   removeHitTag: toast(say.hitTags),
   listHitTagHistory: inline(say.tagHistory),
-  // Failures of the map services are only logged (001-7-38), so they have no message.
+  // Failures of the map services are only logged (001-7-38).
   reverseGeocode: inline(say.geocoding),
   suggestAddresses: inline(say.geocoding),
   listTrack: inline(say.track),
@@ -163,12 +163,12 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   markHitsSeen: toast(say.seen),
   getCoverage: inline(say.coverage),
   listHitCopies: inline(say.copies),
-  // What they would add to a page is left out.
+  // The page is shown without the comparison.
   listToolComparisons: inline(say.toolComparisons),
   compareTools: toast(say.compareTools, { [CONFLICT]: say.comparedAlready }),
   listToolCopies: inline(say.toolCopies),
   listReports: inline(reportMessages.loadError),
-  // The last step of the wizard shows it.
+  // The last step of the wizard shows the failure.
   estimateReport: inline(reportMessages.estimateError),
   createReport: toast(reportMessages.createError),
   createTagsExport: toast(reportMessages.exportError),
@@ -185,7 +185,7 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   removeLetterheadLogo: toast(letterheadMessages.removeError),
   getLicence: inline(say.licence),
   uploadLicence: toast(say.uploadLicence, { [FORBIDDEN]: say.licenceExpired, [SERVER_ERROR]: say.licenceFile }),
-  // A separate modal shows it.
+  // A separate dialog shows it.
   verifyLicenceExpiry: inline(say.licence),
   searchLocations: inline(say.map),
   listLocationClusters: inline(say.map),
@@ -198,7 +198,7 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   createSavedSearch: { message: say.saveSearch, byStatus: { [CONFLICT]: say.searchConflict }, isInline: true },
   updateSavedSearch: { message: say.saveSearch, byStatus: { [CONFLICT]: say.searchConflict }, isInline: true },
   deleteSavedSearch: toast(say.deleteSearch),
-  // Not worth a word: the search itself went well.
+  // Not shown: the search itself succeeded.
   recordRecentSearch: inline(say.saveSearch),
   searchChatThreads: inline(say.chatThreads),
   listConversationServices: inline(say.chatThreads),
@@ -216,14 +216,14 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   viewAttachment: inline(say.previews),
   viewDocument: inline(say.previews),
   askFileStatus: inline(say.previews),
-  // The sound plays without it.
+  // The sound is played without a waveform.
   getWaveform: inline(say.previews),
   searchFragments: inline(say.columns),
   searchMultiArtifactColumns: inline(say.columns),
   searchAuditLog: inline(auditMessages.loadError),
   getAuditVerification: inline(auditVerificationMessages.loadError),
   startAuditVerification: toast(auditVerificationMessages.startError),
-  // Its modal shows it.
+  // The dialog of the export shows it.
   getReport: inline(chatExportMessages.createError),
   createChatExport: toast(chatExportMessages.startError),
   listSystemReports: inline(systemReportMessages.loadError),
@@ -241,17 +241,17 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   listAuditExports: inline(auditExportMessages.loadError),
   createAuditExport: toast(auditExportMessages.createError),
   deleteAuditExport: toast(auditExportMessages.deleteError),
-  // Without it ids stand instead of names.
+  // The log shows ids instead of names.
   listAllCases: inline(say.listCases),
   listAuditTags: inline(say.tags),
   searchColumns: inline(say.columns),
   countConfiguredArtifacts: inline(say.artifactList),
-  // Details stay as they are.
+  // The details are shown without the icon.
   getArtifactIcon: inline(say.columns),
   listArtifactIcons: inline(say.columns),
   getEvidenceInformation: inline(say.columns),
   saveColumns: toast(say.saveConfiguration, { [CONFLICT]: say.configurationUpdating }),
-  // Their modal shows it.
+  // The import dialogs show it.
   importColumns: inline(say.importConfiguration),
   exportColumns: inline(say.exportConfiguration),
   getUser: inline(say.user),
@@ -264,7 +264,7 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   createUserServiceToken: inline(say.createServiceToken),
   revokeServiceToken: inline(say.revokeServiceToken),
   revokeUserServiceToken: inline(say.revokeServiceToken),
-  // Their forms say so.
+  // The forms show it.
   createUser: { message: say.addUser, byStatus: { [CONFLICT]: say.userConflict }, isInline: true },
   updateUser: { message: say.editUser, byStatus: { [CONFLICT]: say.emailConflict }, isInline: true },
   listSessions: inline(say.sessions),

@@ -1,24 +1,27 @@
 import type { Hit } from '@contract/model/hit';
 import { isDraft, original, type Dispatch } from '@reduxjs/toolkit';
 
-/** A change of one hit. */
+/** A change of one hit in the cache. */
 export interface HitChange {
   caseId: string;
   hitId: string;
   apply: (hit: Hit) => void;
 }
 
-/** A tag that is put on a hit or taken off it before the server has answered. */
+/** An optimistic change of a tag, until the server has responded. */
 export interface TagChange extends HitChange {
   tagId: string;
-  /** Whether the hit has the tag when the call fails. */
+  /** Whether the hit has the tag after a rollback. */
   isOnBefore: boolean;
-  /** The response invalidates lists, which are fetched again before listeners run. */
+  /**
+   * True once the call has ended, even before listeners run: its response invalidates lists, which are fetched again
+   * before that.
+   */
   isAnswered: () => boolean;
 }
 
 interface Journal {
-  /** In the order in which they were made. */
+  /** In the order of the user's actions. */
   unanswered: Set<TagChange>;
   /** For each running query: the changes that its response may lack. */
   runningQueries: Set<Set<HitChange>>;
@@ -26,7 +29,7 @@ interface Journal {
 
 const journals = new WeakMap<Dispatch, Journal>();
 
-/** The changes of hits that are under way in a store. */
+/** The pending changes of hits of a store. */
 export function journalOf(dispatch: Dispatch): Journal {
   const journal = journals.get(dispatch) ?? { unanswered: new Set(), runningQueries: new Set() };
   journals.set(dispatch, journal);
@@ -41,8 +44,8 @@ interface QueryLifecycle<Data> {
 }
 
 /**
- * Adds to a response what changed while it was under way: the server may have read the hits before it wrote the change. A
- * query that starts after the answer to the change needs nothing added.
+ * Applies to a response the changes that were made while its request was running: the server may have read the hits
+ * before it stored them. A query that starts after the response to the change needs no addition.
  */
 export async function addMissedChanges<Data>(
   caseId: string,
@@ -58,13 +61,13 @@ export async function addMissedChanges<Data>(
   );
   runningQueries.delete(missed);
   const changes = [...missed].filter((change) => change.caseId === caseId);
-  // The response may be gone by now: its view was closed, or the user signed out.
+  // The cache entry may have been removed meanwhile: the view was closed, or the user signed out.
   if (isFulfilled && changes.length > 0 && getCacheEntry().data !== undefined) {
     updateCachedData((data) => changes.forEach((change) => applyTo(hitsOf(data), change)));
   }
 }
 
-/** Looks the hit up in the plain list: reading every hit of a draft would make a draft of each. */
+/** Searches the plain array: reading an element of an immer draft creates a draft of it. */
 export function applyTo(hits: Hit[], { hitId, apply }: HitChange): void {
   const plain = isDraft(hits) ? original(hits) : hits;
   const hit = hits[plain.findIndex(({ id }) => id === hitId)];

@@ -2,10 +2,10 @@ import type { CaseChange } from '@contract/calls/changes';
 
 import { LIST, type TagType } from './tags';
 
-/** Without an id: of every case, such as the histories of all items that are in memory. */
+/** Without an id, the tag applies to every case, such as to the tag histories of all cached items. */
 type Tag = { type: TagType; id?: string };
 
-/** Hits were tagged: lists, counts, locations and the hit itself are stale (rules 000-4, 001-4). */
+/** Hits were tagged: lists, counts, locations and the hits themselves are stale (rules 000-4, 001-4). */
 export const afterHitsTagged = (caseId: string): Tag[] => [
   { type: 'Hits', id: caseId },
   { type: 'Hit', id: caseId },
@@ -15,14 +15,14 @@ export const afterHitsTagged = (caseId: string): Tag[] => [
   { type: 'Chat', id: caseId },
 ];
 
-/** Privilege of hits was changed: also what was counted of them is stale (rules 000-4, 001-4). */
+/** The privilege of hits was changed: everything that counts hits is stale, too (rules 000-4, 001-4). */
 export const afterHitsPrivileged = (caseId: string): Tag[] => [
   ...afterHitsTagged(caseId),
   { type: 'Coverage', id: caseId },
   { type: 'Copies', id: caseId },
   { type: 'Exhibits', id: caseId },
   { type: 'Privilege', id: caseId },
-  // A report with an item that is privileged by now is withheld.
+  // A report that contains a newly privileged item is withheld.
   { type: 'Report', id: caseId },
 ];
 
@@ -34,12 +34,12 @@ export const afterExhibitsChanged = (caseId: string): Tag[] => [
   { type: 'Exhibits', id: caseId },
 ];
 
-/** Something was redacted, or a redaction was removed: reports that were made before are not handed out. */
+/** A redaction was added or removed: reports that were made before are withheld. */
 export const afterRedactionsChanged = (caseId: string): Tag[] => [
   { type: 'Redactions', id: caseId },
   { type: 'Hits', id: caseId },
   { type: 'Hit', id: caseId },
-  // Messages and places show the marks, too.
+  // Conversations and locations show the marks, too.
   { type: 'Chat', id: caseId },
   { type: 'Locations', id: caseId },
   { type: 'Report', id: caseId },
@@ -52,7 +52,7 @@ export const afterBulkAction = (caseId: string): Tag[] => [
   { type: 'TagHistory' },
 ];
 
-/** A job began to take over tags and comments of another case. */
+/** The import of tags and comments from another case has started. */
 export const afterMarksImportStarted = (caseId: string): Tag[] => [
   { type: 'TagsImport', id: caseId },
   { type: 'Job', id: LIST },
@@ -66,46 +66,46 @@ export const afterHitsCommented = (caseId: string): Tag[] => [
 
 export const afterEvidenceSourceChanged = (caseId: string): Tag[] => [
   { type: 'EvidenceSource', id: caseId },
-  // The case contains the number of its sources and their import types.
+  // A case contains the number and the import types of its sources.
   { type: 'Case', id: caseId },
   { type: 'CaseStatus', id: caseId },
   ...afterHitsTagged(caseId),
 ];
 
 /**
- * A source was deleted: sources, locations and hits are fetched again, and cached pages of hits without a subscriber are dropped
- * (rules 000-4, 001-4). Its files, copies and previews are gone too.
+ * A source was deleted: sources, locations and hits are fetched again, and cached pages of hits without a subscriber
+ * are dropped (rules 000-4, 001-4). Its files, copies and previews do not exist any more.
  */
 export const afterEvidenceSourceDeleted = (caseId: string): Tag[] => [
   ...afterEvidenceSourceChanged(caseId),
   ...afterBulkAction(caseId),
   { type: 'Import', id: caseId },
   { type: 'Previews', id: caseId },
-  // The job that removes what is stored.
+  // The job that deletes the stored data.
   { type: 'Job', id: LIST },
 ];
 
-/** A case was deleted. Nothing of the case itself is fetched again: it would not be found. */
+/** A case was deleted. Data of the case itself is not fetched again: the server would respond with 404. */
 export const afterCaseDeleted = (): Tag[] => [
   { type: 'Case', id: LIST },
   { type: 'Job', id: LIST },
 ];
 
-/** Who works on a case was changed: what the user may do there, too. */
+/** The users of a case were changed, and with them what the current user may do there. */
 export const afterAssignmentsChanged = (caseId: string): Tag[] => [
   { type: 'Case', id: caseId },
   { type: 'Assignment', id: caseId },
   { type: 'Authorization', id: caseId },
 ];
 
-/** The information of a case was changed: in another zone, or with another country for numbers, searches find otherwise. */
+/** The properties of a case were changed: its time zone and the country for numbers change the results of searches. */
 export const afterCaseEdited = (caseId: string): Tag[] => [
   { type: 'Case', id: caseId },
   { type: 'CaseStatus', id: caseId },
   ...afterHitsPrivileged(caseId),
 ];
 
-/** A job of a case has started, was cancelled or has ended: an import adds or removes what the case shows. */
+/** A job of a case started, was cancelled or ended: an import adds or removes data of the case. */
 export const afterJobChanged = (caseId: string): Tag[] => [
   { type: 'Import', id: caseId },
   { type: 'EvidenceSource', id: caseId },
@@ -114,13 +114,13 @@ export const afterJobChanged = (caseId: string): Tag[] => [
   { type: 'Report', id: caseId },
 ];
 
-/** A report or export was ordered: it is in the list of the case and among the jobs of the user (002-4-22). */
+/** A report or export was created: it is listed in the case and among the jobs of the user (002-4-22). */
 export const afterReportCreated = (caseId: string): Tag[] => [
   { type: 'Report', id: caseId },
   { type: 'Job', id: LIST },
 ];
 
-/** The configuration was changed: cases are updated to it, and what they show changes with it. */
+/** The configuration was changed: cases are updated to it, and with them columns, names and orders. */
 export const afterConfigurationSaved = (): Tag[] => [
   { type: 'ColumnConfig' },
   { type: 'Case' },
@@ -145,11 +145,11 @@ export function afterCaseChange(caseId: string, { kind }: CaseChange): Tag[] {
       return [
         ...afterEvidenceSourceChanged(caseId),
         { type: 'Import', id: caseId },
-        // An import may bring tags along.
+        // An import may create tags.
         { type: 'CaseTag', id: caseId },
         { type: 'Coverage', id: caseId },
         { type: 'Copies', id: caseId },
-        // The case may be shown by another configuration now.
+        // The import may have changed which configuration applies to the case.
         { type: 'ColumnConfig' },
       ];
     case 'previews':
@@ -166,7 +166,7 @@ export function afterCaseChange(caseId: string, { kind }: CaseChange): Tag[] {
   }
 }
 
-/** Everything that others may have changed while no events were received. */
+/** Tags of everything that other users may have changed while no events were received. */
 export const afterAnything = (caseId: string): Tag[] =>
   (['case', 'hits', 'tags', 'sources', 'previews', 'savedSearches', 'note'] as const).flatMap((kind) =>
     afterCaseChange(caseId, { kind, hitIds: null, userName: null, origin: null }),

@@ -1,4 +1,4 @@
 import { nanoid } from '@reduxjs/toolkit';
 
-/** The id of this browser window: it does not receive events of its own changes (contract/calls/changes). */
+/** The id of this browser window: the server does not send it events of its own changes (contract/calls/changes). */
 export const WINDOW_ORIGIN = nanoid();

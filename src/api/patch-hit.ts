@@ -22,7 +22,7 @@ interface MutationLifecycle<Answer> extends Patching {
   getCacheEntry: () => { isSuccess: boolean; isError: boolean };
 }
 
-/** Changes a hit in each cached response that holds it, and in those that are under way. */
+/** Changes a hit in each cached response that contains it, and records the change for running queries. */
 function patchHit({ dispatch, getState }: Patching, change: HitChange): void {
   journalOf(dispatch).runningQueries.forEach((missed) => missed.add(change));
   const { caseId, hitId } = change;
@@ -40,7 +40,10 @@ function patchHit({ dispatch, getState }: Patching, change: HitChange): void {
   dispatch(hitPatched({ caseId, hitId }));
 }
 
-/** Changes nothing. Subscribers hear of patches with the next frame, of any other action at once, and a box ticks at once. */
+/**
+ * Has no reducer. RTK Query notifies subscribers of patches in the next frame, but of any other action immediately: a
+ * checkbox is updated at once.
+ */
 const hitPatched = createAction<{ caseId: string; hitId: string }>('api/hitPatched');
 
 /** Updates a hit with the response of a mutation. */
@@ -55,7 +58,7 @@ export async function patchHitWhenDone<Answer>(
   );
 }
 
-/** A hit as the cache has it now, which may be newer than what is on the screen. */
+/** The cached hit, which may be newer than the rendered one. */
 export function selectCachedHit(state: ApiState, caseId: string, hitId: string): Hit | undefined {
   const single = hitsApi.endpoints.getHit.select({ caseId, hitId })(state).data;
   const lists = [
@@ -78,8 +81,9 @@ const cachedMergedThreads = (state: ApiState, caseId: string) =>
   copiesApi.util.selectCachedArgsForQuery(state, 'listMergedMessages').filter((args) => args.caseId === caseId);
 
 /**
- * The tag shows at once, wherever the hit does, and goes back when the call fails. Other tags of the hit, and later changes
- * of the same tag, stay as they are. The calls for one hit are sent one after the other (endpoints/hit-tags).
+ * Sets or removes a tag in every cached copy of the hit at once, and rolls back when the call fails. Other tags of the
+ * hit, and later changes of the same tag, are kept. The calls for one hit are sent one after the other
+ * (endpoints/hit-tags).
  */
 export async function tagOptimistically(
   { caseId, hitId, tagId }: Pick<TagChange, 'caseId' | 'hitId' | 'tagId'>,

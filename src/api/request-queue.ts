@@ -2,7 +2,7 @@ import type { Dispatch } from '@reduxjs/toolkit';
 
 const queues = new WeakMap<Dispatch, Map<string, Promise<unknown>>>();
 
-/** Sends the requests of a queue one after the other; each store has queues of its own. */
+/** Sends the requests of a queue one after the other; each store has its own queues. */
 export function sendInOrder<Answer>(
   dispatch: Dispatch,
   queue: string,

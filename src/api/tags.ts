@@ -47,5 +47,5 @@ export const TAG_TYPES = [
 ] as const;
 
 export type TagType = (typeof TAG_TYPES)[number];
-/** Id of the tag that stands for a whole list. */
+/** The id of the tag of a whole list. */
 export const LIST = 'LIST';

@@ -10,7 +10,10 @@ import { nextPartSize, sliceOf, type UploadSelection } from '@/domain/upload-sel
 import { CONFLICT, statusOf } from './api-error';
 import { callRequest } from './base-query';
 
-/** Bytes of an upload that the server has stored, and when (milliseconds); `uploadId` is the caller's. */
+/**
+ * Number of bytes that the server has stored, and the time of that (epoch milliseconds). `uploadId` is chosen by the
+ * caller.
+ */
 export const uploadProgressed = createAction<{ uploadId: string; sent: number; total: number; at: number }>(
   'upload/progressed',
 );
@@ -18,7 +21,9 @@ export const uploadProgressed = createAction<{ uploadId: string; sent: number; t
 interface UploadOptions {
   caseId: string;
   selection: UploadSelection;
-  /** The base query of the api, which waits for a lost connection or an ended session and sends again. */
+  /**
+   * The base query of the api, which waits for a lost connection or an ended session and then sends the request again.
+   */
   send: (request: FetchArgs) => Answer<unknown> | PromiseLike<Answer<unknown>>;
   signal: AbortSignal;
   onProgress: (sent: number, total: number) => void;
@@ -27,12 +32,12 @@ interface UploadOptions {
 type Answer<Data> = { data: Data; error?: undefined } | { data?: undefined; error: FetchBaseQueryError };
 
 const FIRST_PART = 1024 * 1024;
-/** Bytes that suffice to detect the format of a file. */
+/** Number of bytes from which the server detects the format of a file. */
 const HEAD_BYTES = 34_000;
 
 /**
- * Sends a file or folder in parts, from where an earlier upload of the same choice stopped. Answers in the manner of the base query;
- * never throws.
+ * Sends a file or folder in parts, and resumes an earlier upload of the same selection. Returns a result like that of
+ * the base query; never throws.
  */
 export async function upload(options: UploadOptions): Promise<Answer<Upload>> {
   try {
@@ -80,7 +85,8 @@ async function sendParts(options: UploadOptions, begun: Upload): Promise<Answer<
 }
 
 /**
- * A part that was stored although its response was lost is refused with 409, whose body contains the offset to continue from.
+ * Sends a part. When it was stored although its response was lost, the server refuses it with 409: the offset to
+ * continue from is then fetched.
  */
 async function sendPart({ caseId, send }: UploadOptions, { id, offset }: Upload, bytes: Uint8Array<ArrayBuffer>) {
   const params = { caseId, uploadId: id };
@@ -91,7 +97,7 @@ async function sendPart({ caseId, send }: UploadOptions, { id, offset }: Upload,
   return statusOf(answer.error) === CONFLICT ? askUpload(send, callRequest(getUpload, { params })) : answer;
 }
 
-/** The response of a call, if it has the shape of the contract. */
+/** Sends a request; a response without the shape of the contract is an error. */
 async function ask<Data>(
   send: UploadOptions['send'],
   request: FetchArgs,
@@ -126,7 +132,7 @@ const bytesOf = (blob: Blob): Promise<Uint8Array<ArrayBuffer>> =>
     reader.readAsArrayBuffer(blob);
   });
 
-/** Null where the browser cannot: it offers `subtle` to pages of HTTPS and localhost only. */
+/** Null without a secure context: browsers offer `subtle` only to pages of HTTPS and localhost. */
 async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
   if (!window.isSecureContext) {
     return null;

@@ -5,7 +5,7 @@ import { Value } from '@sinclair/typebox/value';
 interface CaseWatcher {
   onOpen(): void;
   onChange(change: CaseChange): void;
-  /** Nothing more comes: the connection broke, or the server ended or refused it. */
+  /** No more events follow: the connection broke, or the server closed or refused it. */
   onEnd(): void;
 }
 
@@ -19,13 +19,14 @@ export function openCaseWatch(caseId: string, { onOpen, onChange, onEnd }: CaseW
   source.onopen = onOpen;
   source.onmessage = ({ data }: MessageEvent<unknown>) => {
     const change = parsed(data);
-    // Events of a newer server are left to newer windows.
+    // Ignores events of a newer server that this version does not have.
     if (Value.Check(CaseChange, change)) {
       onChange(change);
     }
   };
   source.onerror = () => {
-    // By itself it would come back at once and for ever, and not at all when it was refused.
+    // An `EventSource` reconnects immediately and without end after a broken connection, and never after a refusal: the
+    // caller decides when to reconnect.
     source.close();
     onEnd();
   };

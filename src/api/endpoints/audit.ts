@@ -14,7 +14,7 @@ const auditApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     searchAuditLog: build.query<CallResponse<typeof searchAuditLog>, CallBody<typeof searchAuditLog>>({
       query: (body) => callRequest(searchAuditLog, { body }),
-      // Every call of the application adds to the log.
+      // Every call of the application adds entries to the log.
       keepUnusedDataFor: 0,
     }),
     listAuditExports: build.query<AuditExport[], undefined>({
@@ -42,19 +42,19 @@ const auditApi = emptyApi.injectEndpoints({
       query: () => callRequest(startAuditVerification, {}),
       invalidatesTags: ['AuditVerification'],
     }),
-    /** Of the log, which names deleted ones too. */
+    /** Includes deleted cases, because the log names them. */
     listAllCases: build.query<CallResponse<typeof listCases>['cases'], undefined>({
       query: () => callRequest(listCases, { query: { excludeDeleted: false } }),
       transformResponse: (response: CallResponse<typeof listCases>) => response.cases,
       providesTags: [{ type: 'Case', id: LIST }],
     }),
-    /** Of a case that may be deleted: without them ids stand instead of names. */
+    /** Tags of a case that may be deleted: without them the log shows ids instead of names. */
     listAuditTags: build.query<CaseTag[], CallParams<typeof listCaseTags>>({
       query: (params) => callRequest(listCaseTags, { params }),
       transformResponse: (response: CallResponse<typeof listCaseTags>) => response.tags,
       providesTags: (_result, _error, { caseId }) => [{ type: 'CaseTag', id: caseId }],
     }),
-    /** Deleted ones too. */
+    /** Includes deleted sources. */
     listAllEvidenceSources: build.query<CallResponse<typeof listAllEvidenceSources>['evidenceSources'], undefined>({
       query: () => callRequest(listAllEvidenceSources, { query: { excludeDeleted: false } }),
       transformResponse: (response: CallResponse<typeof listAllEvidenceSources>) => response.evidenceSources,

@@ -13,7 +13,7 @@ const chatExportsApi = emptyApi.injectEndpoints({
     >({
       query: ({ caseId, ...body }) => callRequest(createChatExport, { params: { caseId }, body }),
     }),
-    /** Polled by the component that waits for it: nothing else invalidates it. */
+    /** Polled by the component that waits for it; no mutation invalidates it. */
     getReport: build.query<CaseReport, CallParams<typeof getReport>>({
       query: (params) => callRequest(getReport, { params }),
       transformResponse: (response: CallResponse<typeof getReport>) => response.report,

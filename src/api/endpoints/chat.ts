@@ -17,7 +17,7 @@ import { addMissedChanges } from '@/api/hit-changes';
 type ChatResponse = CallResponse<typeof listChatMessages>;
 type CaseAnd<Body> = { caseId: string } & Body;
 
-/** Seconds: pages of a long thread that was read through are not kept for an hour. */
+/** Seconds: unused pages of a long thread are not cached for an hour. */
 const PAGES_KEPT_FOR = 60;
 
 export const chatApi = emptyApi.injectEndpoints({

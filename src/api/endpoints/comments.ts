@@ -46,8 +46,8 @@ export const commentsApi = emptyApi.injectEndpoints({
 });
 
 /**
- * Merges the new and changed comments of a response. Responses may arrive in another order than the server wrote them: an older
- * one must not undo a newer one.
+ * Merges the new and changed comments of a response. Responses may arrive out of order: an older one must not overwrite
+ * a newer one.
  */
 function mergeComments(hit: Hit, answered: readonly Comment[], changedId: string | null): void {
   const byId = new Map(hit.comments.map((comment) => [comment.id, comment]));
@@ -56,7 +56,7 @@ function mergeComments(hit: Hit, answered: readonly Comment[], changedId: string
       byId.set(comment.id, comment);
     }
   }
-  // As the server lists them: the oldest first.
+  // Same order as on the server: oldest first.
   hit.comments = [...byId.values()].toSorted((left, right) => left.createdAt.localeCompare(right.createdAt));
 }
 

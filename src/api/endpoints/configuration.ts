@@ -31,7 +31,7 @@ const configurationApi = emptyApi.injectEndpoints({
       transformResponse: (response: CallResponse<typeof countConfiguredArtifacts>) => response.counts,
       providesTags: [{ type: 'ColumnConfig', id: LIST }],
     }),
-    /** They are those of artifacts with items: what changes counts changes them, too. */
+    /** Only artifacts with items are listed, so whatever changes counts invalidates the list, too. */
     listArtifactIcons: build.query<
       CallResponse<typeof listArtifactIcons>['icons'],
       CallParams<typeof listArtifactIcons>
@@ -50,7 +50,7 @@ const configurationApi = emptyApi.injectEndpoints({
       query: (params) => callRequest(getEvidenceInformation, { params }),
       providesTags: [{ type: 'ColumnConfig', id: LIST }],
     }),
-    /** Every case takes the change over (`rebuildConfig`). */
+    /** Every case is rebuilt with the new configuration (`rebuildConfig`). */
     saveColumns: build.mutation<
       CallResponse<typeof saveColumns>,
       CallParams<typeof saveColumns> & CallBody<typeof saveColumns>
@@ -70,7 +70,7 @@ const configurationApi = emptyApi.injectEndpoints({
       },
       invalidatesTags: (_result, error) => (error ? [] : afterConfigurationSaved()),
     }),
-    /** The text of the file. */
+    /** The text of the exported file. */
     exportColumns: build.mutation<string, CallParams<typeof exportColumns>>({
       query: (params) => ({ ...callRequest(exportColumns, { params }), responseHandler: 'text' }),
     }),

@@ -7,16 +7,16 @@ import { addMissedChanges } from '@/api/hit-changes';
 
 type CaseAnd<Body> = { caseId: string } & Body;
 
-/** Which devices hold a message of a merged thread. */
+/** Which devices contain a message of a merged thread. */
 export type MessageHolders = Omit<MergedMessage, 'hit'>;
 
-/** As a window of a plain thread, so that a change of a hit finds it; `holders` by hit id. */
+/** Has the shape of a page of a plain thread, so that `patchHit` finds its hits; `holders` by hit id. */
 type MergedWindow = Omit<CallResponse<typeof listMergedMessages>, 'data'> & {
   data: MergedMessage['hit'][];
   holders: Record<string, MessageHolders>;
 };
 
-/** Seconds: windows of a conversation that was read through are not kept for an hour. */
+/** Seconds: unused pages of a conversation are not cached for an hour. */
 const PAGES_KEPT_FOR = 60;
 
 export const conversationCopiesApi = emptyApi.injectEndpoints({

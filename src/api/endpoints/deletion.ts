@@ -28,7 +28,7 @@ const deletionApi = emptyApi.injectEndpoints({
     }),
     placeCaseHold: build.mutation<CallResponse<typeof placeCaseHold>, OfCase>({
       query: ({ caseId, reason }) => callRequest(placeCaseHold, { params: { caseId }, body: { reason } }),
-      // Also after a refusal: another user may have been faster.
+      // Also after an error: another user may have done it before.
       invalidatesTags: (_result, _error, { caseId }) => [{ type: 'Case', id: caseId }],
     }),
     liftCaseHold: build.mutation<CallResponse<typeof liftCaseHold>, OfCase>({

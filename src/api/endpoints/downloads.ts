@@ -2,7 +2,7 @@ import { emptyApi } from '@/api/empty-api';
 
 const downloadsApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Has the file of a download scanned for viruses; answers nothing, or the refusal of the server. */
+    /** Scans the file of a download for viruses; fails with the refusal of the server. */
     scanFile: build.mutation<null, string>({
       query: (url) => ({
         url,

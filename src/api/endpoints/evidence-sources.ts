@@ -55,7 +55,7 @@ const evidenceSourcesApi = emptyApi.injectEndpoints({
       transformResponse: (response: CallResponse<typeof getImportCertificate>) => response.certificate,
       providesTags: (_result, _error, { caseId }) => [{ type: 'EvidenceSource', id: caseId }],
     }),
-    /** The first of them: a window shows no more. */
+    /** Only the first ones: the dialog shows no more. */
     listDifferingFiles: build.query<CallResponse<typeof listImportedFiles>, SourceParams>({
       query: (params) => callRequest(listImportedFiles, { params, query: { differing: true, take: 1000 } }),
       providesTags: (_result, _error, { caseId }) => [

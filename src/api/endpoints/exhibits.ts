@@ -16,7 +16,7 @@ import { afterExhibitsChanged } from '@/api/invalidations';
 import { patchHitWhenDone } from '@/api/patch-hit';
 
 type Args<Declaration> = CallParams<Declaration> & CallBody<Declaration>;
-/** Of an exhibit that a hit in memory has. */
+/** The hit of the exhibit, which is patched in the cache. */
 interface OfHit {
   hitId: string;
 }

@@ -4,7 +4,7 @@ import type { CallBody, CallQuery, CallResponse } from '@contract/define-call';
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 
-/** What the earth is called does not change with a case: nothing invalidates it. */
+/** Place names are the same for every case, so nothing invalidates them. */
 const geocodingApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     reverseGeocode: build.query<CallResponse<typeof reverseGeocode>['batch'], CallBody<typeof reverseGeocode>>({

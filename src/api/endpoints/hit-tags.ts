@@ -37,7 +37,7 @@ export const hitTagsApi = emptyApi.injectEndpoints({
   }),
 });
 
-/** The server has the last change of a hit last. */
+/** One queue per hit: the server stores the last change last. */
 const tagsQueue = (caseId: string, hitId: string): string => `tags of ${caseId}/${hitId}`;
 
 export const { useListHitTagHistoryQuery, useAddHitTagMutation, useRemoveHitTagMutation } = hitTagsApi;

@@ -4,7 +4,7 @@ import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 
-/** Which words and values there are among the items. */
+/** Words and values that occur in the items. */
 const hitWordsApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     countColumnValues: build.query<

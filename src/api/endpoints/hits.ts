@@ -22,7 +22,7 @@ export const hitsApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     searchHits: build.query<SearchResponse, SearchHitsArgs>({
       queryFn: async (args, { forced, getState }, _extra, send) => {
-        // What is fetched again may have moved: only the number of hits before it is sure then.
+        // A refetch may follow a change of the order: then only `skip` is reliable, not a cursor.
         const { caseId, profile, ...body } = forced === true ? args : withCursor(args, getState());
         const request = callRequest(searchHits, { params: { caseId, profile }, body });
         const first = toSearch(await send(request));
@@ -73,7 +73,9 @@ export const hitsApi = emptyApi.injectEndpoints({
   }),
 });
 
-/** Hits after a number of others are found faster after the last of these, where the cache holds it (rules 001-4). */
+/**
+ * A cursor is faster than `skip`: it is taken from the last hit of the page before, if that is cached (rules 001-4).
+ */
 function withCursor(args: SearchHitsArgs, state: unknown): SearchHitsArgs {
   const { skip = 0, size, ...rest } = args;
   if (skip < size || args.searchAfter !== undefined || !isApiState(state)) {
@@ -87,7 +89,7 @@ function withCursor(args: SearchHitsArgs, state: unknown): SearchHitsArgs {
 
 type ApiState = Parameters<ReturnType<typeof hitsApi.endpoints.searchHits.select>>[0];
 
-/** An endpoint is given the state of the store without its type. */
+/** RTK Query passes the state of the store without its type. */
 const isApiState = (state: unknown): state is ApiState =>
   typeof state === 'object' && state !== null && emptyApi.reducerPath in state;
 

@@ -22,7 +22,7 @@ const inspectionsApi = emptyApi.injectEndpoints({
     listImportFolder: build.query<CallResponse<typeof listImportFolder>, FolderArgs>({
       query: ({ caseId, path = '' }) =>
         callRequest(listImportFolder, { params: { caseId }, query: path === '' ? {} : { path } }),
-      // Folders may change at any time.
+      // Folders on the server may change at any time.
       keepUnusedDataFor: 0,
     }),
     inspectInput: build.mutation<ImportInspection, InspectArgs>({

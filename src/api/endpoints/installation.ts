@@ -38,7 +38,7 @@ const installationApi = emptyApi.injectEndpoints({
       transformResponse: ({ queues }: CallResponse<typeof listQueues>) => queues,
       providesTags: [QUEUES],
     }),
-    // Also after a refusal: another user may have paused or resumed it, or retried the job.
+    // Also after an error: another user may have paused or resumed it, or retried the job.
     pauseQueue: build.mutation<CallResponse<typeof pauseQueue>, CallParams<typeof pauseQueue>>({
       query: (params) => callRequest(pauseQueue, { params }),
       onQueryStarted: async (_params, { dispatch, queryFulfilled }) => {
@@ -74,7 +74,7 @@ const installationApi = emptyApi.injectEndpoints({
   }),
 });
 
-/** Shows a queue as an answer has it, before the list is there again. */
+/** Updates a queue with the response before the list is fetched again. */
 const withQueue =
   (changed: Queue) =>
   (queues: Queue[]): Queue[] =>

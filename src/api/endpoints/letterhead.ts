@@ -38,7 +38,7 @@ const letterheadApi = emptyApi.injectEndpoints({
   }),
 });
 
-/** Every change answers the whole letterhead. */
+/** Every mutation returns the whole letterhead. */
 const keep = (data: Letterhead) => letterheadApi.util.updateQueryData('getLetterhead', undefined, () => data);
 const ignore = (): void => undefined;
 

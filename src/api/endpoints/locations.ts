@@ -27,7 +27,7 @@ export const locationsApi = emptyApi.injectEndpoints({
       query: ({ caseId, ...body }) => callRequest(listLocationClusters, { params: { caseId }, body }),
       transformResponse: (response: CallResponse<typeof listLocationClusters>) => response.clusters,
       providesTags: (_result, _error, { caseId }) => [{ type: 'Locations', id: caseId }],
-      // Each movement of the map asks for another box.
+      // Seconds: each movement of the map requests another box.
       keepUnusedDataFor: 60,
     }),
     getLocationBounds: build.query<CallResponse<typeof getLocationBounds>, Of<typeof getLocationBounds>>({

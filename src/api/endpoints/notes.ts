@@ -25,7 +25,7 @@ export const notesApi = emptyApi.injectEndpoints({
           ({ data }) => void dispatch(notesApi.util.updateQueryData('listNotes', { caseId }, () => data)),
           () => undefined,
         ),
-      // Shows what another user saved next to what could not be saved.
+      // After a conflict the version of the other user is fetched and shown.
       invalidatesTags: (_result, error, { caseId }) =>
         statusOf(error) === CONFLICT ? [{ type: 'Note', id: caseId }] : [],
     }),

@@ -8,7 +8,7 @@ const ownPasswordApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     changePassword: build.mutation<unknown, CallParams<typeof changePassword> & CallBody<typeof changePassword>>({
       query: ({ realm, ...body }) => callRequest(changePassword, { params: { realm }, body }),
-      // The user's other browsers are signed out.
+      // The server signs out the user's other browsers.
       invalidatesTags: (_result, error) => (error ? [] : ['SignedInBrowser']),
     }),
   }),

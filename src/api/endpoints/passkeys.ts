@@ -6,7 +6,7 @@ import { emptyApi } from '@/api/empty-api';
 
 const passkeysApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
-    // Nothing has changed before the authenticator answers.
+    // Changes nothing until the authenticator responds.
     beginPasskey: build.mutation<
       CallResponse<typeof beginPasskey>,
       CallParams<typeof beginPasskey> & CallBody<typeof beginPasskey>

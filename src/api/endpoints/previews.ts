@@ -10,20 +10,20 @@ import { decodeText } from '@/domain/previews-text';
 type Previews = CallResponse<typeof listPreviews>['previews'];
 
 interface CardPreviewsArgs extends CallParams<typeof listPreviews> {
-  /** At most 200. */
+  /** At most 200 ids. */
   hitIds: readonly string[];
 }
 
 interface ViewAttachmentArgs extends CallParams<typeof viewAttachment> {
-  /** Names the charset, when the export does. */
+  /** May contain the charset of the text. */
   mimeType: string;
-  /** No more than that is read. */
+  /** Number of bytes that are read at most. */
   maxBytes: number;
 }
 
 /**
- * Of a refusal, its JSON is read instead of the file: it tells a refusal of the server, such as 503 of a file that could not be scanned,
- * from a proxy that does not reach it.
+ * The body of an error is read as JSON: it distinguishes a refusal of the server, such as 503 for a file that could not
+ * be scanned, from an error of a proxy.
  */
 const fileRequest = (
   url: string,
@@ -43,7 +43,7 @@ export const previewsApi = emptyApi.injectEndpoints({
         response.previews.find((entry) => entry.hitId === hitId)?.previews ?? [],
       providesTags: (_result, _error, { caseId }) => [{ type: 'Previews', id: caseId }],
     }),
-    /** The previews of the hits of a batch, by hit. */
+    /** The previews of several hits, by hit id. */
     listCardPreviews: build.query<Readonly<Record<string, Previews[number]['previews']>>, CardPreviewsArgs>({
       query: ({ caseId, hitIds }) =>
         callRequest(listPreviews, { params: { caseId }, query: { hitIds: hitIds.join(',') } }),
@@ -51,7 +51,7 @@ export const previewsApi = emptyApi.injectEndpoints({
         Object.fromEntries(response.previews.map(({ hitId, previews }) => [hitId, previews])),
       providesTags: (_result, _error, { caseId }) => [{ type: 'Previews', id: caseId }],
     }),
-    /** The text of an attachment; pictures, sounds and documents are loaded by their viewers. */
+    /** The text of an attachment; viewers load pictures, sounds and documents themselves. */
     viewAttachment: build.query<string, ViewAttachmentArgs>({
       query: ({ mimeType, maxBytes, ...params }) => {
         const { url } = callRequest(viewAttachment, { params });
@@ -59,27 +59,28 @@ export const previewsApi = emptyApi.injectEndpoints({
           decodeText(new Uint8Array(await response.arrayBuffer()), mimeType),
         );
       },
-      // Evidence of megabytes does not stay in memory for an hour.
+      // Seconds: texts of megabytes are not cached for an hour.
       keepUnusedDataFor: 60,
     }),
     /**
-     * Fails with the status with which elements of a page were refused a file, which they do not say. What is asked for is behind the
-     * end of every file: nothing of it is sent, and no view is recorded. `url`: what the server gave for it.
+     * Fails with the status of a file that an element such as `<img>` could not load, since elements do not report it.
+     * The requested range starts behind the end of every file: no content is sent and no view is recorded. `url` comes
+     * from the server.
      */
     askFileStatus: build.query<null, { url: string }>({
       query: ({ url }) => fileRequest(url, { Range: `bytes=${Number.MAX_SAFE_INTEGER}-` }, () => Promise.resolve(null)),
       keepUnusedDataFor: 0,
     }),
-    /** The loudness of a sound from 0 to 1, bar by bar; null where the browser cannot decode it. */
+    /** The loudness of a sound from 0 to 1, one value for each bar; null when the browser cannot decode it. */
     getWaveform: build.query<readonly number[] | null, { url: string }>({
       query: ({ url }) => fileRequest(url, {}, async (response) => decodeWaveform(await response.arrayBuffer())),
     }),
-    /** A document as it was converted for viewing, HTML. `url`: what the server gave for it. */
+    /** A document converted to HTML for viewing. `url` comes from the server. */
     viewDocument: build.query<string, { url: string }>({
       query: ({ url }) => fileRequest(url, { Accept: 'text/html' }, (response) => response.text()),
       keepUnusedDataFor: 60,
     }),
-    /** The previews of the attachment stand in the answer: they show before the list is read again. */
+    /** The response contains the new previews of the attachment: they are shown before the list is fetched again. */
     retryPreview: build.mutation<CallResponse<typeof retryPreview>, CallParams<typeof retryPreview>>({
       query: (params) => callRequest(retryPreview, { params }),
       invalidatesTags: (_result, error, { caseId }) => (error ? [] : [{ type: 'Previews', id: caseId }]),

@@ -54,7 +54,7 @@ const privilegeWorkflowApi = emptyApi.injectEndpoints({
       CallParams<typeof removePrivilegeRule>
     >({
       query: (params) => callRequest(removePrivilegeRule, { params }),
-      // Also after a failure: another user may have removed it.
+      // Also after an error: another user may have removed it.
       invalidatesTags: (_result, _error, { caseId }) => [{ type: 'PrivilegeRules', id: caseId }],
     }),
     previewPrivilegeRules: build.query<

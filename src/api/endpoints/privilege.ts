@@ -10,8 +10,8 @@ import { patchHitWhenDone } from '@/api/patch-hit';
 
 type Answer = CallResponse<typeof markHitPrivileged>;
 
-// What its user does not see any more is left first (features/privilege): until then asking for it again would answer
-// "not found" on a screen that still shows it.
+// Users leave a hit before it becomes invisible to them (features/privilege): otherwise a refetch of the open hit would
+// fail with 404.
 export const privilegeApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     markHitPrivileged: build.mutation<Answer, CallParams<typeof markHitPrivileged>>({

@@ -30,7 +30,7 @@ export const redactionsApi = emptyApi.injectEndpoints({
       Args<typeof previewRedactedPicture>
     >({
       query: ({ caseId, hitId, ...body }) => callRequest(previewRedactedPicture, { params: { caseId, hitId }, body }),
-      // Pictures are large, and each box is another one.
+      // Pictures are large, and every box is a different request.
       keepUnusedDataFor: 0,
       providesTags: (_result, _error, { caseId }) => [{ type: 'Redactions', id: caseId }],
     }),

@@ -49,7 +49,7 @@ const reportsApi = emptyApi.injectEndpoints({
     >({
       query: ({ caseId, reportId, reason }) =>
         callRequest(deleteReport, { params: { caseId, reportId }, body: { reason } }),
-      // Also after a refusal: another user may have been faster.
+      // Also after an error: another user may have done it before.
       invalidatesTags: (_result, _error, { caseId }) => [{ type: 'Report', id: caseId }],
     }),
   }),

@@ -19,7 +19,7 @@ const secondFactorApi = emptyApi.injectEndpoints({
       query: (params) => callRequest(getSecondFactor, { params }),
       providesTags: ['SecondFactor'],
     }),
-    // Nothing has changed before a code confirms it.
+    // Changes nothing until a code confirms it.
     beginSecondFactor: build.mutation<
       CallResponse<typeof beginSecondFactor>,
       CallParams<typeof beginSecondFactor> & CallBody<typeof beginSecondFactor>

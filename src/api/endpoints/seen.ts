@@ -9,13 +9,13 @@ import { emptyApi } from '@/api/empty-api';
 
 export const seenApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Lists stay as they are: a hit that leaves "not seen by me" while one looks at it would pull the list away. */
+    /** Does not invalidate lists: with the filter "not seen by me" the open hit would disappear from its list. */
     markHitsSeen: build.mutation<
       CallResponse<typeof markHitsSeen>,
       CallParams<typeof markHitsSeen> & CallBody<typeof markHitsSeen>
     >({
       queryFn: async ({ caseId, ...body }, { signal }, _extra, send) => {
-        // Kept alive: the last items are often stored while the window closes.
+        // `keepalive`: the last items are often sent while the window closes.
         const request = { ...callRequest(markHitsSeen, { params: { caseId }, body }), keepalive: true };
         const first = await send(request);
         const isWorthAgain = first.error !== undefined && !REFUSALS.includes(statusOf(first.error) ?? 0);
@@ -43,7 +43,7 @@ export const seenApi = emptyApi.injectEndpoints({
 
 type SeenOutcome = CallResponse<typeof markHitsSeen>;
 
-/** Asking again would be refused again. */
+/** Statuses that a retry does not change. */
 const REFUSALS = [400, 401, 403, 404];
 
 function toOutcome({

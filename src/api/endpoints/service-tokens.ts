@@ -32,7 +32,7 @@ const serviceTokensApi = emptyApi.injectEndpoints({
     }),
     revokeServiceToken: build.mutation<Tokens, { tokenId: string }>({
       query: ({ tokenId }) => callRequest(revokeServiceToken, { params: { ...realm, tokenId } }),
-      // Also when it was gone already: the list shows it no longer.
+      // Also after an error: the token may have been deleted already.
       invalidatesTags: ['ServiceToken'],
     }),
     listAllServiceTokens: build.query<ServiceToken[], undefined>({

@@ -23,7 +23,7 @@ const sessionsApi = emptyApi.injectEndpoints({
       transformResponse: ({ sessions }: CallResponse<typeof listUserSessions>) => sessions,
       providesTags: ['SignedInBrowser'],
     }),
-    // Also after a refusal: what is shown has ended already.
+    // Also after an error: the session may have ended already.
     endSession: build.mutation<
       CallResponse<typeof endSession>,
       CallParams<typeof endSession> & CallBody<typeof endSession>

@@ -10,7 +10,7 @@ import { emptyApi } from '@/api/empty-api';
 
 type SourceParams = CallParams<typeof listTopIdentifiers>;
 
-/** Privileged items are left out of all of these, so they are invalidated with the hits. */
+/** None of these counts privileged items, so they are invalidated with the hits. */
 const ofHits = (_result: unknown, _error: unknown, { caseId }: SourceParams) => [
   { type: 'Hits' as const, id: caseId },
   { type: 'EvidenceSource' as const, id: caseId },

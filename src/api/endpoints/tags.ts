@@ -56,7 +56,7 @@ export const tagsApi = emptyApi.injectEndpoints({
     }),
     exportTagSet: build.query<CallResponse<typeof exportTagSet>, CallParams<typeof exportTagSet>>({
       query: (params) => callRequest(exportTagSet, { params }),
-      // Each export is an entry of the audit log, and of the tags that the case has then.
+      // Never cached: each export must be recorded in the audit log and contain the present tags.
       keepUnusedDataFor: 0,
     }),
     importTagSet: build.mutation<
@@ -69,7 +69,7 @@ export const tagsApi = emptyApi.injectEndpoints({
   }),
 });
 
-/** A hit gets the new tag at once: its name is known by then. */
+/** Adds the new tag to the cached list at once, so that a hit with this tag shows its name. */
 const addCaseTag = (caseId: string, tag: CaseTag) =>
   tagsApi.util.updateQueryData('listCaseTags', { caseId }, (tags) => {
     if (!tags.some(({ id }) => id === tag.id)) {

@@ -10,7 +10,7 @@ import type { UploadSelection } from '@/domain/upload-selection';
 interface SendUploadArgs {
   caseId: string;
   selection: UploadSelection;
-  /** Under which `uploadProgressed` reports. */
+  /** The id with which `uploadProgressed` is dispatched. */
   uploadId: string;
 }
 
@@ -21,7 +21,7 @@ const uploadsApi = emptyApi.injectEndpoints({
       transformResponse: (response: CallResponse<typeof listUploads>) => response.uploads,
       providesTags: (_result, _error, { caseId }) => [{ type: 'Upload', id: caseId }],
     }),
-    /** All its parts, up to the end of the stream. */
+    /** Sends all parts of a file or folder. */
     sendUpload: build.mutation<Upload, SendUploadArgs>({
       queryFn: ({ caseId, selection, uploadId }, { dispatch, signal }, _extra, send) =>
         upload({

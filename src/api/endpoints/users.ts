@@ -33,19 +33,19 @@ export const usersApi = emptyApi.injectEndpoints({
     }),
     updateUser: build.mutation<User, CallParams<typeof updateUser> & CallBody<typeof updateUser>>({
       query: ({ realm, userId, ...body }) => callRequest(updateUser, { params: { realm, userId }, body }),
-      // The response replaces the user in what is cached (rules 002-2): nothing is loaded again for it.
+      // The response replaces the cached user (rules 002-2), without a refetch.
       onQueryStarted: async ({ realm }, { dispatch, queryFulfilled }) => {
         const changed = await queryFulfilled.catch(() => null);
         if (changed !== null) {
           patchesOf(realm, changed.data).forEach((patch) => dispatch(patch));
         }
       },
-      // Whoever changes themselves reads their own details under another id.
+      // Users who change themselves have their own details cached under another id.
       invalidatesTags: (_result, error) => (error ? [] : [{ type: 'User', id: CURRENT_USER }]),
     }),
     setUserPassword: build.mutation<User, CallParams<typeof setUserPassword> & CallBody<typeof setUserPassword>>({
       query: ({ realm, ...body }) => callRequest(setUserPassword, { params: { realm }, body }),
-      // No response contains anything about passwords.
+      // No response depends on a password.
       invalidatesTags: [],
     }),
     getUserSettings: build.query<CallResponse<typeof getUserSettings>['settings'], CallParams<typeof getUserSettings>>({
@@ -59,8 +59,8 @@ export const usersApi = emptyApi.injectEndpoints({
     >({
       query: ({ realm, ...body }) => callRequest(updateUserSettings, { params: { realm }, body }),
       transformResponse: (response: CallResponse<typeof updateUserSettings>) => response.settings,
-      // Optimistic update: a moved column stays where it was put, and moves back when the setting could not be stored. Forms keep
-      // their values by themselves: a patch that is undone would reset them.
+      // Optimistic update: a moved column stays at its new position, and moves back when the call fails. Forms are
+      // excluded: they keep their own values, and an undone patch would reset them.
       onQueryStarted: async ({ realm, settings }, { dispatch, queryFulfilled }) => {
         if (!settings.every(({ key }) => key.startsWith(TABLE_LAYOUT_PREFIX))) {
           return;
@@ -78,7 +78,7 @@ export const usersApi = emptyApi.injectEndpoints({
   }),
 });
 
-/** A changed user in what is cached. */
+/** The patches that replace a user in the cache. */
 const patchesOf = (realm: string, user: User) => [
   usersApi.util.updateQueryData('getUser', { realm, userId: user.id }, () => user),
   usersApi.util.updateQueryData('listUsers', { realm }, (users) =>
