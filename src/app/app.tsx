@@ -20,13 +20,13 @@ import { cssVariables, theme } from './theme';
 
 interface AppProps {
   store: AppStore;
-  /** Created after sign-in: a router starts to load the page of its URL. */
+  /** Called after sign-in, because a router starts to load the page of its URL when it is created. */
   makeRouter: () => Router;
-  /** Of Mantine: without transitions in tests. */
+  /** For Mantine: `test` disables transitions. */
   env?: 'default' | 'test';
 }
 
-/** The application around its pages. */
+/** The application with its providers. */
 export function App({ store, makeRouter, env = 'default' }: AppProps) {
   useEffect(closeTopLayerOnEscape, []);
   return (
@@ -41,7 +41,7 @@ export function App({ store, makeRouter, env = 'default' }: AppProps) {
   );
 }
 
-/** Pages are for those who are signed in; everything else is on the way there or back (rules 000-4). */
+/** Pages require a session; without one, the sign-in screen is shown (rules 000-4). */
 function SignedIn({ store, makeRouter }: Pick<AppProps, 'store' | 'makeRouter'>) {
   const status = useAppSelector(selectSessionStatus);
   if (status !== 'signedIn' && status !== 'ended') {
@@ -54,7 +54,7 @@ function SignedIn({ store, makeRouter }: Pick<AppProps, 'store' | 'makeRouter'>)
     <>
       <Pages store={store} makeRouter={makeRouter} />
       <ConnectionBanner />
-      {/* The pages stay as they are behind it. */}
+      {/* The pages stay mounted behind the dialog and keep their state. */}
       {status === 'ended' && <SessionEndedDialog />}
     </>
   );
@@ -62,7 +62,8 @@ function SignedIn({ store, makeRouter }: Pick<AppProps, 'store' | 'makeRouter'>)
 
 function Pages({ store, makeRouter }: Pick<AppProps, 'store' | 'makeRouter'>) {
   const [router, setRouter] = useState<Router | null>(null);
-  // The store gets the address of the first page before the page renders, but not during a render: others read the store too.
+  // The store must have the address before the first page renders. It is set in a layout effect, because dispatching
+  // during a render would update other subscribers.
   useLayoutEffect(() => {
     const made = makeRouter();
     const disconnect = connectRouter(store, made);

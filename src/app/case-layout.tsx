@@ -19,7 +19,7 @@ import { useLiveCase } from '@/state/use-live-case';
 
 import './case-layout.css';
 
-/** Around every page of a case: a user who may not open it sees "Page not found", as if it did not exist. */
+/** Layout of every page of a case. A user without access sees "Page not found", as if the case did not exist. */
 export function CaseLayout() {
   const { caseId = '' } = useParams();
   const [openedAt] = useState(Date.now);
@@ -35,7 +35,7 @@ export function CaseLayout() {
   useShortcut('undo', () => dispatch(undoRequested({ caseId })), data !== undefined);
   useLiveCase(data === undefined ? null : caseId);
   if (isHidden(error)) {
-    // Who was refused before may have been assigned since.
+    // A cached refusal may be outdated: the user may have been assigned to the case since.
     const isAsked = isFetching || startedTimeStamp < openedAt;
     return isAsked ? <PageSkeleton /> : <Navigate to={paths.notFound()} replace />;
   }

@@ -1,15 +1,18 @@
 /** Modals and drawers. */
 const MODALS = '[aria-modal=true]';
-/** Dropdowns that close by themselves. */
+/** Dropdowns, which close themselves on Escape. */
 const DROPDOWNS = '[role=dialog]:not([aria-modal=true]), [role=menu], [role=listbox]';
-/** What answers Escape itself, such as a viewer in which a box is drawn: the layer that it is in stays open. */
+/**
+ * Elements that handle Escape themselves, such as a viewer in which a box is drawn: the modal around them stays open.
+ */
 const OWN_ESCAPE = '[data-own-escape=on]';
-/** What Mantine's modals look for on the target of the key: with it, they stay open. */
+/** Attribute of the event target with which Mantine's modals ignore the key. */
 const KEEPS_MODALS_OPEN = 'data-mantine-stop-propagation';
 
 /**
- * Every open modal and drawer of Mantine closes on Escape, whatever lies on top of it. With this, Escape closes only the layer on
- * top: a dropdown, otherwise the modal that opened last. Has to be called before any modal opens; returns what ends it.
+ * Mantine closes every open modal and drawer on Escape. With this handler, Escape closes only the top layer: a
+ * dropdown, otherwise the modal that opened last. Has to be called before any modal opens; returns a function that
+ * removes the handler.
  */
 export function closeTopLayerOnEscape(): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -33,6 +36,6 @@ export function closeTopLayerOnEscape(): () => void {
   return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
 }
 
-/** A modal without one is closed by its own buttons only. */
+/** Null for a modal that only its own buttons close. */
 const closeButtonOf = (modal: Element | undefined): HTMLElement | null =>
   modal?.querySelector<HTMLElement>('.mantine-Modal-close') ?? null;

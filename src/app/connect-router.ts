@@ -8,8 +8,8 @@ import type { AppStore } from './store';
 export type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * Keeps the address and the store's view of it the same: a navigation is in the store before anything is drawn, and a changed filter
- * navigates. Answers how to end it.
+ * Synchronises the URL and the store: a navigation is stored before the page renders, and a changed filter navigates.
+ * Returns a function that ends it.
  */
 export function connectRouter({ dispatch, getState }: AppStore, router: Router): () => void {
   const read = () => dispatch(addressEntered(addressOf(router)));
@@ -33,7 +33,7 @@ export function connectRouter({ dispatch, getState }: AppStore, router: Router):
   };
 }
 
-/** The present location, or during a navigation within the page its target, which the store may have requested. */
+/** The current location; during a navigation within a page its target, which the store may have requested. */
 function addressOf({ state: { location, navigation } }: Router) {
   const isLeaving = navigation.location !== undefined && navigation.location.pathname !== location.pathname;
   const { pathname, search } = isLeaving ? location : (navigation.location ?? location);

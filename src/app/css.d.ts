@@ -1,6 +1,6 @@
 declare module '*.css';
 
-/** Its text. */
+/** The text of the file. */
 declare module '*.md' {
   const text: string;
   export = text;

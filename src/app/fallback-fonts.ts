@@ -1,4 +1,4 @@
-// Scripts that Inter does not have, behind it in the theme's font family; loaded after the first page.
+// Fonts for scripts that Inter lacks, next in the font family of the theme; loaded after the first page.
 import '@fontsource-variable/noto-sans';
 import '@fontsource-variable/noto-sans-arabic';
 import '@fontsource-variable/noto-sans-sc';

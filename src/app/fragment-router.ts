@@ -9,7 +9,7 @@ import { linkByFragment } from '@/routing/link-href';
 
 import type { Router } from './connect-router';
 
-/** As `createBrowserRouter`, with queries in the fragments of URLs (REVIEW_VIEW_IN_FRAGMENT). */
+/** Like `createBrowserRouter`, but keeps queries in the fragment of URLs (REVIEW_VIEW_IN_FRAGMENT). */
 export function createFragmentRouter(routes: RouteObject[]): Router {
   linkByFragment();
   return createRouter({ history: createFragmentHistory(), routes, mapRouteProperties }).initialize();

@@ -1,8 +1,11 @@
-/** Milliseconds: code that removes the focused element may move the focus first. Tables need longer to render their rows. */
+/**
+ * Milliseconds until the focus is moved: code that removes the focused element may move the focus itself. Tables need
+ * longer to render their rows.
+ */
 const WAIT = 50;
 const WAIT_IN_TABLE = 400;
 
-/** What may take the focus instead. Not fields: keys that are commands would be typed into them. */
+/** Elements that may get the focus. Fields are excluded: shortcut keys would be typed into them. */
 const TARGETS = 'button, a[href], summary, input[type=checkbox], input[type=radio], [tabindex="0"]';
 const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
 const MODAL = '[aria-modal="true"]';
@@ -10,20 +13,20 @@ const DROPDOWN = '[role=menu], [role=dialog]:not([aria-modal="true"])';
 
 interface Held {
   element: HTMLElement;
-  /** From the parent up: the nearest that is left holds the new place. */
+  /** From the parent up: the new focus is searched in the nearest one that still exists. */
   ancestors: readonly HTMLElement[];
   rect: DOMRect;
-  /** What opened the menu or dropdown that the element is in. */
+  /** The button that opened the menu or dropdown around the element. */
   menuButton: HTMLElement | null;
-  /** The window around the element, and what had the focus before it opened. */
+  /** The dialog around the element, and the focused element before it opened. */
   modal: Element | null;
   opener: Held | null;
 }
 
 /**
- * The focus never falls to the body of the page, where keyboards and screen readers begin at the top again: when what has it is
- * removed or disabled, what opened the window around it gets it, else the control that is nearest. Ends when what it returns is
- * called.
+ * Prevents that the focus falls back to `body`, where keyboard users and screen readers start at the top again: when
+ * the focused element is removed or disabled, the focus moves to the element that opened the dialog, else to the
+ * nearest control. Returns a function that ends it.
  */
 export function keepFocus(root: Document): () => void {
   let held: Held | null = null;
@@ -38,7 +41,7 @@ export function keepFocus(root: Document): () => void {
       return;
     }
     if (held.element.isConnected && held.element.matches('[data-loading]')) {
-      // A button that shows that it works gets the focus back when it has ended.
+      // A button that shows a spinner is disabled only meanwhile: it gets the focus back afterwards.
       timer = window.setTimeout(restore, WAIT);
     } else {
       placeFor(held)?.focus({ preventScroll: true });
@@ -73,7 +76,7 @@ function toHeld(element: HTMLElement, before: Held | null): Held {
   };
 }
 
-/** What had the focus before a window opened: not what has it in the window, or in one above. */
+/** The focused element before a dialog opened, not one inside that dialog or inside a dialog above it. */
 function openerOf(modal: Element, before: Held | null): Held | null {
   for (let held = before; held !== null; held = held.opener) {
     if (held.modal === modal) {
@@ -125,7 +128,7 @@ const distance = (left: DOMRect, right: DOMRect): number =>
   );
 
 function canHold(element: Element): boolean {
-  // Elements have no layout in tests: there each counts as visible.
+  // jsdom has no layout and no `checkVisibility`: every element counts as visible in tests.
   const shown: Partial<Pick<Element, 'checkVisibility'>> = element;
   const isUsable = element.isConnected && !element.matches(':disabled') && element.closest('[inert]') === null;
   return isUsable && (shown.checkVisibility?.() ?? true);

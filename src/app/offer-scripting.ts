@@ -3,7 +3,7 @@ import { actions, selectors } from '@/state/scripting';
 
 import type { AppStore } from './store';
 
-/** What scripts have as `window.review` (docs/scripting.md). */
+/** The global `window.review` (docs/scripting.md). */
 const scriptingOf = (store: AppStore) => ({ store, actions, selectors });
 
 declare global {
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Offers the store to scripts: always in development, in production where the configuration allows it. */
+/** Exposes the store to scripts: always in development, in production only when it is configured. */
 export async function offerScripting(
   store: AppStore,
   isProduction = process.env.NODE_ENV === 'production',

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { Page } from '@/components/layout/page';
 import { shellMessages } from '@/messages/shell';
 
-/** A page that failed while it was drawn or loaded: never a blank screen. */
+/** Shown when a page failed to render or to load. */
 export function PageCrash() {
   const { formatMessage } = useIntl();
   return (

@@ -10,14 +10,14 @@ import { AppShell } from './app-shell/app-shell';
 import { CaseLayout } from './case-layout';
 import { PageCrash } from './page-crash';
 
-/** A page module is loaded when its route is first opened. */
+/** Loads a page module when its route is first opened. */
 const page = (path: string, load: () => Promise<{ default: ComponentType }>, handle?: RouteHandle): RouteObject => ({
   path,
   handle,
   lazy: async () => ({ Component: (await load()).default }),
 });
 
-/** Rules 000-2: the routes of this build; anything else leads to "Page not found". */
+/** All routes (rules 000-2); other paths show "Page not found". */
 export const routes: RouteObject[] = [
   {
     element: <AppShell />,

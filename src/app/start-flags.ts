@@ -4,10 +4,13 @@ import { flagsReceived, flagsUnavailable } from '@/state/flags-slice';
 import type { AppStore } from './store';
 
 const APP_NAME = 'review-web';
-/** Seconds between two readings of the flags. */
+/** Seconds between two requests for the flags. */
 const REFRESH_INTERVAL = 60;
 
-/** Starts the feature flag client when unleash.json gives both url and key (rules 002-4). Nothing is kept in web storage. */
+/**
+ * Starts the feature flag client when unleash.json contains url and key (rules 002-4). Nothing is stored in web
+ * storage.
+ */
 export async function startFlags(store: AppStore): Promise<void> {
   const { data } = await store.dispatch(systemApi.endpoints.getUnleash.initiate(undefined));
   if (!data?.url || !data.clientKey) {

@@ -25,12 +25,12 @@ import { addUndoListener } from '@/state/listeners/undo';
 import { recoverCalls } from '@/state/recover-calls';
 import { reducer, type RootState } from '@/state/reducer';
 
-// Development builds check each action and the state after it. The duration of the checks depends on the machine, so there is
-// no warning.
+// Development builds check each action and the state after it. The duration depends on the machine, so there is no
+// warning about it.
 const CHECK = { warnAfter: Number.POSITIVE_INFINITY, ignoredPaths: [emptyApi.reducerPath] };
 const CHECKS = { immutableCheck: CHECK, serializableCheck: CHECK };
 
-/** The only way to build a store, in the application and in tests. */
+/** Creates every store, in the application and in tests. */
 export function makeStore(preloadedState?: Partial<RootState>) {
   const listeners = createListenerMiddleware<RootState, AppDispatch>();
   const store = configureStore({

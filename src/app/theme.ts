@@ -6,14 +6,14 @@ import { keepHeight } from '@/components/layout/keep-height';
 const FONT =
   "'Inter Variable', 'Noto Sans Variable', 'Noto Sans Arabic Variable', 'Noto Sans SC Variable', system-ui, sans-serif";
 
-/** One accent; green, amber and red mean done, attention and failure and nothing else (interface: character). */
+/** One accent colour; green, amber and red mean success, warning and error only (interface: character). */
 export const theme = createTheme({
   primaryColor: 'blue',
-  // The eighth blue under white text passes WCAG AA in both schemes; the seventh does not.
+  // Shade 8 of blue under white text passes WCAG AA in both schemes; shade 7 does not.
   primaryShade: 8,
   autoContrast: true,
   colors: {
-    // Text first, then borders, controls and the ground: the greys of the light scheme at night.
+    // The greys of the dark scheme, from text over borders and controls to the background.
     dark: [
       '#dfe3e8',
       '#bcc3cb',
@@ -58,7 +58,7 @@ export const theme = createTheme({
         shadow: 'md',
         position: 'bottom-end',
         transitionProps: { duration: 100 },
-        // The first entry takes the focus: Mantine's placeholder is a child that a menu must not have.
+        // Focuses the first entry. Mantine's placeholder would be a child that the `menu` role does not allow.
         withInitialFocusPlaceholder: false,
         menuItemTabIndex: 0,
       },
@@ -67,7 +67,7 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         transitionProps: { duration: 120 },
-        // Its <header> would be a second banner of the page.
+        // `<header>` would be a second banner landmark of the page.
         attributes: { header: { role: 'presentation' }, body: { ref: keepHeight } },
       },
     }),
@@ -76,15 +76,15 @@ export const theme = createTheme({
   },
 });
 
-/** CSS variables of the components besides Mantine's own; text on every surface passes WCAG AA. */
+/** CSS variables in addition to Mantine's; text on every surface passes WCAG AA. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--review-top-bar-height': '48px', '--review-row-height': '32px' },
   light: {
     '--mantine-color-dimmed': '#5a626c',
     '--mantine-color-error': '#c92a2a',
-    // Links stay readable on the tint of what is selected.
+    // Links on a selected background pass WCAG AA.
     '--mantine-color-anchor': '#1864ab',
-    // The blue of quiet buttons stays readable while the pointer is on them.
+    // The text of light buttons passes WCAG AA while they are hovered.
     '--mantine-color-blue-light-hover': '#c5e6ff',
     '--review-surface': '#ffffff',
     '--review-surface-quiet': '#f6f7f9',

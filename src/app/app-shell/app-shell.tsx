@@ -22,7 +22,7 @@ import './app-shell.css';
 
 const MAIN_ID = 'main';
 
-/** The frame around every page. The page scrolls, the bar is fixed. */
+/** The layout around every page: the page scrolls, the bar is fixed. */
 export function AppShell() {
   const licence = useLicence();
   switch (licence) {
@@ -30,7 +30,7 @@ export function AppShell() {
       return <PageSkeleton />;
     case 'expired':
     case 'notFound':
-      // No calls beyond those that lead to a licence.
+      // Without a licence, only the calls that are needed to get one are made.
       return (
         <Frame isLimited>
           <LicenceNeeded status={licence}>
@@ -64,7 +64,7 @@ function Pages() {
   );
 }
 
-/** The URL stays as it is: its fragment may contain the view. */
+/** Does not change the URL: its fragment may contain the view. */
 function skipToMain(event: MouseEvent) {
   event.preventDefault();
   document.getElementById(MAIN_ID)?.focus();

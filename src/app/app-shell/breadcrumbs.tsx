@@ -20,11 +20,13 @@ import './breadcrumbs.css';
 
 interface Crumb {
   label: string;
-  /** Absent on the last one: that is where I am. */
+  /** Missing for the last crumb, which is the current page. */
   to?: string;
 }
 
-/** The case, the explorer and "Details": where I am, and the way back to the list that I came from. */
+/**
+ * The path to the current page, such as case, explorer, "Details"; the explorer links to the list that was open before.
+ */
 export function Breadcrumbs() {
   const { formatMessage } = useIntl();
   const crumbs = useCrumbs();

@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectIdleExpiresAt, selectSessionStatus } from '@/state/session-slice';
 import { signOut } from '@/state/sign-out';
 
-/** The last minute before an idle user is signed out, counted down. */
+/** A countdown during the last minute before an idle user is signed out. */
 export function IdleWarning() {
   const idleExpiresAt = useAppSelector(selectIdleExpiresAt);
   const now = useNow(1_000);
@@ -43,7 +43,7 @@ export function IdleWarning() {
   );
 }
 
-/** The browser's time, read again every `interval` milliseconds. */
+/** The current time of the browser, updated every `interval` milliseconds. */
 function useNow(interval: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -14,7 +14,7 @@ import { hasRoute } from '@/routing/route-patterns';
 export interface SettingsEntry {
   path: string;
   label: MessageDescriptor;
-  /** What the page needs (rules 000-2, 000-6). */
+  /** The permission that the page requires (rules 000-2, 000-6). */
   call: { authorization: Authorization };
 }
 
@@ -26,7 +26,7 @@ const entry = (
   action: string,
 ): SettingsEntry => ({ path, label, call: { authorization: { service, resource, action } } });
 
-/** The entries of the Settings menu whose pages this build has. */
+/** The entries of the Settings menu. */
 export const settingsEntries: readonly SettingsEntry[] = [
   { path: paths.users(), label: shellMessages.users, call: listUsers },
   entry(paths.artifactConfiguration(), shellMessages.artifactConfiguration, 'column-config', 'columns', 'update'),

@@ -9,7 +9,7 @@ import { shellMessages } from '@/messages/shell';
 
 import { settingsEntries } from './settings-entries';
 
-/** Administration: each entry by its own permission; without any entry the menu is not there. */
+/** Administration pages. Each entry is shown with its own permission, the menu only when it has an entry. */
 export function SettingsMenu() {
   const { formatMessage } = useIntl();
   const { isAllowed } = useAnyPermission(settingsEntries.map(({ call }) => call));

@@ -15,11 +15,11 @@ import { UserMenu } from './user-menu';
 import './top-bar.css';
 
 interface TopBarProps {
-  /** Without a valid licence: only what leads to one, and out. */
+  /** Without a valid licence: only links to the licence page and to sign-out. */
   isLimited?: boolean;
 }
 
-/** Home, where I am, and the menus (rules 000-2). */
+/** The bar with the link to the dashboard, the breadcrumbs and the menus (rules 000-2). */
 export function TopBar({ isLimited = false }: TopBarProps) {
   const { formatMessage } = useIntl();
   const home = formatMessage(shellMessages.home);

@@ -11,7 +11,7 @@ const SCHEMES = { system: 'auto', light: 'light', dark: 'dark' } as const satisf
   MantineColorScheme
 >;
 
-/** Shows the theme that the user chose, in whatever browser that was; without a choice the one of this browser stays. */
+/** Applies the theme that the user has stored on the server; without one, the theme of this browser is kept. */
 export function useChosenTheme(): void {
   const { theme } = useUserSettings();
   const { setColorScheme } = useMantineColorScheme();
@@ -23,7 +23,7 @@ export function useChosenTheme(): void {
   }, [theme]);
 }
 
-/** Chooses a theme: it shows at once, and everywhere once it is stored. */
+/** Returns a function that applies a theme immediately and stores it on the server. */
 export function useChooseTheme(): (theme: ThemeChoice) => void {
   const { setColorScheme } = useMantineColorScheme();
   const [updateSettings] = useUpdateUserSettingsMutation();

@@ -20,7 +20,7 @@ import { signOut } from '@/state/sign-out';
 import { useChooseTheme } from './use-chosen-theme';
 import './user-menu.css';
 
-/** Who I am, my profile, the look, and the way out. */
+/** The menu of the user: profile, theme and sign-out. */
 export function UserMenu() {
   const identity = useAppSelector(selectIdentity);
   const dispatch = useAppDispatch();
@@ -33,7 +33,7 @@ export function UserMenu() {
     <Menu withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className="user-menu__button">
-          {/* The initials are seen and therefore part of the name: a user of voice control may say them. */}
+          {/* The visible initials are part of the accessible name: users of voice control speak what they see. */}
           <VisuallyHidden>{formatMessage(shellMessages.userMenu, { name: fullName })}, </VisuallyHidden>
           <Avatar name={fullName} size={30} radius="xl" color="blue" alt="" />
         </UnstyledButton>

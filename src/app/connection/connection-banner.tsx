@@ -8,7 +8,7 @@ import { useAppSelector } from '@/state/hooks';
 
 import './connection-banner.css';
 
-/** Shows that the server is unreachable, and when it responds again. Nothing else shows this. */
+/** Shows that the server is unreachable, and when it responds again. */
 export function ConnectionBanner() {
   const { formatMessage } = useIntl();
   const status = useAppSelector(selectConnectionStatus);

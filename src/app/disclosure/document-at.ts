@@ -6,7 +6,7 @@ import { pathPattern } from './path-pattern';
 
 const VIEWED = pathPattern(viewAttachment.path);
 
-/** The script of the document that an address of the interface means: its own, or that of the text of an attachment. */
+/** The script with the document of a file URL: the file itself, or the text of an attachment. */
 export function documentAt(items: PackageItems, address: string): string | null {
   if (address.startsWith(PACKAGE_DOCUMENTS)) {
     return address;

@@ -53,7 +53,7 @@ if (element) {
   );
 }
 
-/** The application itself, with the package instead of the server. */
+/** Starts the application with the package instead of the server. */
 function openPackage(items: PackageItems) {
   const search = new PackageSearch(items);
   answerCallsBy(packageTransport(packageAnswers(items, search), (address) => documentAt(items, address)));

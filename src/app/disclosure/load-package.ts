@@ -4,10 +4,12 @@ import { isRecord } from '@contract/text/read-json';
 import { bytesOfBase64 } from './bytes-of-base64';
 import { PackageItems } from './package-items';
 
-/** Loaded in parallel, run one after the other. */
+/** Number of scripts that are loaded in parallel; they run one after the other. */
 const SCRIPTS_AT_ONCE = 8;
 
-/** What the scripts with the data of a package call (server/reports/disclosure/package-script.ts). */
+/**
+ * The global functions that the scripts with the data of a package call (server/reports/disclosure/package-script.ts).
+ */
 interface PackageReceiver {
   head(json: string): void;
   items(json: string): void;
@@ -22,8 +24,8 @@ declare global {
 }
 
 /**
- * Reads the items of the package: a page opened from a folder may run the scripts next to it, but may not read files. @throws
- * Error naming the script that is missing or damaged
+ * Reads the items of the package. They are in scripts because a page opened from a folder may run the scripts next to
+ * it, but may not read files. @throws Error naming the script that is missing or damaged
  */
 export async function loadPackage(onProgress: (share: number) => void): Promise<PackageItems> {
   const received: { head: PackageHead | null; items: PackageItems | null } = { head: null, items: null };
@@ -63,7 +65,7 @@ export async function loadPackage(onProgress: (share: number) => void): Promise<
 const isHead = (value: unknown): value is PackageHead => isRecord(value) && 'chunkCount' in value;
 const areItems = (value: unknown): value is PackedItem[] => Array.isArray(value);
 
-/** Pending documents by script. */
+/** Documents that a script has delivered, by name of the script. */
 const documents = new Map<string, Uint8Array<ArrayBuffer>>();
 
 /** The bytes of a document of the package. @throws Error naming the script that is missing or damaged */
@@ -81,7 +83,7 @@ function runScript(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = name;
-    // In the order in which they are added.
+    // Scripts run in the order in which they are added.
     script.async = false;
     script.onload = () => {
       script.remove();

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { Page } from '@/components/layout/page';
 import { packageMessages as say } from '@/messages/package';
 
-/** While the items of the package are read. `share`: from 0 to 1. */
+/** Progress while the items of the package are read. `share`: from 0 to 1. */
 export function LoadingPackage({ share }: { share: number }) {
   const { formatMessage } = useIntl();
   const label = formatMessage(say.loading);
@@ -17,7 +17,7 @@ export function LoadingPackage({ share }: { share: number }) {
   );
 }
 
-/** A file of the package is missing or damaged: nothing is shown of a package that is not whole. */
+/** A file of the package is missing or damaged: an incomplete package is not shown. */
 export function LoadFailed({ name }: { name: string }) {
   const { formatMessage } = useIntl();
   return (

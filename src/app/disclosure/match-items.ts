@@ -18,7 +18,7 @@ type ItemTest = (item: SearchedItem) => boolean;
 /** The configured date/time column. */
 const DATE_COLUMN = 3;
 
-/** The items that match, by hit id. @throws Error with the messages of the form for criteria that mean nothing */
+/** The items that match, by hit id. @throws Error with the validation message for invalid criteria */
 export function matchItems(source: PackageItems, { filter, queryFilters = [] }: Criteria): SearchedItem[] {
   const tests = [...structureTests(source, filter), ...queryFilters.map((each) => contentTest(source, each))];
   return tests.length === 0 ? source.items : source.items.filter((item) => tests.every((test) => test(item)));
@@ -60,11 +60,11 @@ function stateTests(
   if (more.hasAttachments === true) {
     tests.push(({ attachments }) => attachments.length > 0);
   }
-  // A package has no comparisons: no results are better than items that the filter would exclude.
+  // A package has no comparisons: an empty result is better than one with items that the filter would exclude.
   if (more.sourceComparison !== undefined) {
     tests.push(() => false);
   }
-  // The reader of a package is no user of the case.
+  // The reader of a package is not a user of the case.
   if (more.commentedByMe === true) {
     tests.push(() => false);
   }
@@ -158,7 +158,7 @@ function timeTest(source: PackageItems, filter: TimeFilter): ItemTest {
       const { toWallClock } = dateTimeRange({ timezone: filter.timezone });
       return ({ time }) => {
         const shown = time === null ? null : new Date(toWallClock(time));
-        // Sunday is the seventh day.
+        // Sunday is day 7.
         return (
           shown !== null &&
           filter.weekdays.includes(shown.getUTCDay() || 7) &&

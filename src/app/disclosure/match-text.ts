@@ -5,10 +5,13 @@ import { numberTerm, type NumberTerm } from '@contract/text/telephone-number';
 import type { Folder } from '@contract/text/fold-text';
 import { termMatcher } from '@server/domain/term-matcher';
 
-/** Whether folded text matches, a value a line. @param numbers the same text, or what of it may hold telephone numbers */
+/**
+ * Whether folded text with a value on each line matches. @param numbers the same text, or the part of it that may
+ * contain telephone numbers
+ */
 export type TextTest = (folded: string, numbers?: string) => boolean;
 
-/** What a keyword search means. @throws Error with the messages of the form */
+/** The test of a keyword search. @throws Error with the validation message */
 export function keywordTest(criteria: KeywordCriteria, fold: Folder, phoneCountry: string | null): TextTest {
   const visible = (terms: readonly string[]) =>
     terms.filter((term) => (criteria.matchType === 'regex' ? term : fold(term)) !== '');
@@ -26,7 +29,7 @@ export function keywordTest(criteria: KeywordCriteria, fold: Folder, phoneCountr
     : (...text) => tests.some((test) => test(...text));
 }
 
-/** What text filters mean in REVIEW, by its own matchers. @throws Error with the messages of the form */
+/** The test of the text filters, with the matchers of the server. @throws Error with the validation message */
 export function textTest(criteria: TextCriteria, fold: Folder, phoneCountry: string | null): TextTest {
   const { terms, matchType, operator, distance } = criteria;
   const tests = terms.flatMap((term) => {
@@ -44,7 +47,7 @@ export function textTest(criteria: TextCriteria, fold: Folder, phoneCountry: str
     : (folded, numbers = folded) => tests.some((test) => test(folded, numbers));
 }
 
-/** Text without enough digits is never read for numbers. */
+/** Text without two digits on a line cannot contain a telephone number. */
 const DIGITS = /[0-9][^\n]*[0-9]/;
 
 const holdsNumber = (folded: string, { matches }: NumberTerm): boolean =>

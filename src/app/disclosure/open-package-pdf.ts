@@ -4,18 +4,19 @@ import { bytesOfBase64 } from './bytes-of-base64';
 import { loadDocument } from './load-package';
 
 /**
- * Opens a PDF document of the package. A page that was opened from a folder may start no worker and read no file: pdf.js runs in the
- * page, and its character maps, fonts and decoders come as scripts. @param name of the script that holds the document
+ * Opens a PDF document of the package. A page that was opened from a folder may start no worker and read no file:
+ * pdf.js runs in the page, and its character maps, fonts and decoders are loaded as scripts. @param name of the script
+ * that contains the document
  */
 export async function openPackagePdf(name: string): Promise<PDFDocumentLoadingTask> {
-  // It registers itself: pdf.js then runs it in the page.
+  // The import registers the worker code in the page, and pdf.js then runs there.
   await import('pdfjs-dist/legacy/build/pdf.worker.min.mjs');
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   return getDocument({
     data: await loadDocument(name),
     BinaryDataFactory: PackedData,
     useWorkerFetch: false,
-    // The fonts that go with the widths in the document, whatever this machine has.
+    // Always the bundled fonts, which match the widths in the document, instead of fonts of this machine.
     useSystemFonts: false,
   });
 }
@@ -25,7 +26,7 @@ interface DataRequest {
   filename: string;
 }
 
-/** Reads the additional data of documents from the scripts of the page. */
+/** Loads the additional data of documents from the scripts of the page. */
 class PackedData {
   async fetch({ kind, filename }: DataRequest): Promise<Uint8Array> {
     const { default: address } = await load(kind, filename);
@@ -33,7 +34,7 @@ class PackedData {
   }
 }
 
-/** As data addresses, which webpack.config.js makes of these files. */
+/** Imported as data URLs (webpack.config.js). */
 function load(kind: string, filename: string): Promise<{ default: string }> {
   switch (kind) {
     case 'cMapUrl':

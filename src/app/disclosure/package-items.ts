@@ -3,12 +3,12 @@ import type { DateValue, Fragment, Hit } from '@contract/model/hit';
 import { folderFor, type Folder } from '@contract/text/fold-text';
 import { LocalTimes } from '@server/domain/local-times';
 
-/** What searches look at: an item with its values folded, a line each. */
+/** An item with its folded values, one on each line, for searches. */
 export interface SearchedItem extends PackedItem {
   text: string;
 }
 
-/** The items of a package in memory, by hit id ascending. */
+/** The items of a package in memory, by ascending hit id. */
 export class PackageItems {
   readonly items: SearchedItem[] = [];
   readonly fold: Folder;
@@ -58,7 +58,7 @@ export class PackageItems {
     };
   }
 
-  /** Epoch milliseconds: a time without a zone is one of the case's zone. */
+  /** Epoch milliseconds; a time without a zone is interpreted in the zone of the case. */
   instantOf({ instant, isLocal }: DateValue): number {
     const milliseconds = Date.parse(instant);
     return isLocal ? this.times.instantOf(milliseconds) : milliseconds;
@@ -75,7 +75,7 @@ export class PackageItems {
       : { ...shape, value, ...(dateValue && { dateValue }), ...(numberValue !== undefined && { numberValue }) };
   }
 
-  /** As searches of REVIEW read items: values but for dates, and the names of files. */
+  /** The searchable text, as on the server: all values except dates, and the names of files. */
   private textOf({ fragments, attachments }: PackedItem): string {
     const lines: string[] = [];
     for (const [index, value] of fragments) {

@@ -16,7 +16,7 @@ const page = (path: string, load: () => Promise<{ default: ComponentType }>): Ro
   lazy: async () => ({ Component: (await load()).default }),
 });
 
-/** The pages of the application that read items, and the page that verifies the package. */
+/** The pages that read items, and the page that verifies the package. */
 export const packageRoutes = (head: PackageHead): RouteObject[] => [
   {
     element: <PackageShell head={head} />,

@@ -4,10 +4,10 @@ import { matchItems, type Criteria } from './match-items';
 import type { PackageItems, SearchedItem } from './package-items';
 import { sortItems } from './sort-items';
 
-/** Number of cached searches: a view reads the page, the index and the counts of one search. */
+/** Number of cached searches: a view requests the page, the position and the counts of the same search. */
 const KEPT = 12;
 
-/** The searches of a package. */
+/** Cached searches of a package. */
 export class PackageSearch {
   private readonly matched = new Map<string, readonly SearchedItem[]>();
   private readonly orders = new Map<string, readonly SearchedItem[]>();
@@ -22,13 +22,13 @@ export class PackageSearch {
     );
   }
 
-  /** In order; of items with the same file only the first where they are stacked. */
+  /** Sorted; with `isStacked` only the first of several items with the same file. */
   ordered(criteria: Criteria, sort: readonly SortEntry[], isStacked = false): readonly SearchedItem[] {
     const { filter, queryFilters = [] } = criteria;
     return kept(this.sorted, JSON.stringify([filter, queryFilters, sort, isStacked]), () => {
       const found = isStacked ? stacked(this.matching(criteria)) : this.matching(criteria);
       const { items } = this.source;
-      // All items are put in order once: what a search finds of them is read off.
+      // All items are sorted once for each order; results of a search are filtered from them.
       const all = kept(this.orders, JSON.stringify(sort), () => sortItems(this.source, items, sort));
       if (found.length === items.length) {
         return all;
@@ -39,11 +39,11 @@ export class PackageSearch {
   }
 }
 
-/** SHA-256 of the file by which copies are known. */
+/** SHA-256 of the stored primary file, which identifies duplicates. */
 export const contentOf = ({ attachments }: Pick<SearchedItem, 'attachments'>): string | null =>
   attachments.find(({ importance, state }) => importance === 'primary' && state === 'stored')?.sha256 ?? null;
 
-/** Of items with the same file the first. */
+/** The first of the items with the same file; items without a file are all kept. */
 export function stacked(items: readonly SearchedItem[]): SearchedItem[] {
   const seen = new Set<string>();
   return items.filter((item) => {

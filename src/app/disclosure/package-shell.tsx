@@ -17,7 +17,7 @@ import '@/app/app-shell/app-shell.css';
 import '@/app/app-shell/top-bar.css';
 import './package-shell.css';
 
-/** The frame around every page of a package: its title and recipient. */
+/** The layout around every page of a package, with its title and recipient. */
 export function PackageShell({ head }: { head: PackageHead }) {
   const { formatMessage, formatDate } = useIntl();
   const { packageId, name, caseName, recipient, createdBy, createdAt, itemCount: count } = head;

@@ -12,7 +12,7 @@ interface Route {
 
 type PackageAnswer = QueryReturnValue<unknown, FetchBaseQueryError, object>;
 
-/** Answers the calls of the interface from a package: what is not in it is not found. */
+/** A transport that handles calls with the content of the package; unknown calls and items result in 404. */
 export function packageTransport(
   answers: readonly Answer[],
   documentAt: (address: string) => string | null,
@@ -44,7 +44,7 @@ function answered(answer: Answer, input: Parameters<Answer['give']>[0]): Package
   }
 }
 
-/** A text, as the caller reads it of an answer of the server. */
+/** A document, read with the `responseHandler` of the call. */
 async function documentAnswer(name: string, { responseHandler }: FetchArgs): Promise<PackageAnswer> {
   try {
     const response = new Response(await loadDocument(name));

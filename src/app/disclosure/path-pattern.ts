@@ -1,3 +1,3 @@
-/** Finds the addresses of a call by its path, with a group for each `{parameter}`. */
+/** Matches the URLs of a call by its path, with a group for each `{parameter}`. */
 export const pathPattern = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.]|\{\w+\}/g, (match) => (match === '.' ? '\\.' : '([^/]+)'))}$`);

@@ -1,2 +1,2 @@
-// It has no types of its own; importing it is all that is asked of it.
+// The package has no types for this file, which is imported only for its side effect.
 declare module 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';

@@ -3,11 +3,11 @@ import type { SortEntry } from '@contract/model/filter';
 import { columnFragments } from './match-items';
 import type { PackageItems, SearchedItem } from './package-items';
 
-/** As the server: sorting by text looks at this many folded characters. */
+/** Number of folded characters that are compared, as on the server. */
 const SORTED_CHARACTERS = 256;
 const BY_DATE: readonly SortEntry[] = [{ by: 'date', order: 'desc' }];
 
-/** In order; what has no value comes last, ties go by hit id. The given list stays as it is. */
+/** A sorted copy; items without a value are last, ties are ordered by hit id. */
 export function sortItems(
   source: PackageItems,
   items: readonly SearchedItem[],

@@ -1,2 +1,2 @@
-/** The page that verifies the package; it has no case in its address. */
+/** The path of the page that verifies the package; it is not a page of the case. */
 export const VERIFY_PATH = '/verify';

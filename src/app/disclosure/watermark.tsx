@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 
 import './watermark.css';
 
-/** Lines of the same text; each is as wide as the screen and more. */
+/** Number of lines with the text; each is wider than the screen. */
 const LINES = 24;
 const REPEATS = 12;
 
 /**
- * Over everything, also over windows and what fills the screen: nothing of the package is seen without the name of its recipient. A popover
- * lies on the layer of what fills the screen, above it when it is shown after it.
+ * Covers everything, including dialogs and fullscreen elements, so that no screenshot lacks the name of the recipient.
+ * A popover is in the top layer, like a fullscreen element, and above it when it is shown later.
  */
 export function Watermark({ text }: { text: string }) {
   const element = useRef<HTMLDivElement>(null);

@@ -12,11 +12,14 @@ import { signOut } from '@/state/sign-out';
 
 interface LicenceNeededProps {
   status: 'expired' | 'notFound';
-  /** The page of the address: of all pages that of licensing alone works without a licence. */
+  /** The current page: only the licensing page is usable without a licence. */
   children: React.ReactNode;
 }
 
-/** Shown instead of the pages while there is no valid licence, with a way to one for users who may upload it (rules 002-4). */
+/**
+ * Shown instead of the pages without a valid licence, with a link to upload one for users with that permission (rules
+ * 002-4).
+ */
 export function LicenceNeeded({ status, children }: LicenceNeededProps) {
   const { isAllowed, isLoading } = usePermission(getLicence);
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { licenceMessages } from '@/messages/licensing';
 import { shellMessages } from '@/messages/shell';
 
-/** A dialog when the licence could not be checked (rules 002-4): after closing it, work continues. */
+/** A dialog when the licence could not be checked (rules 002-4): the user can close it and continue. */
 export function LicenceUnknown() {
   const { formatMessage } = useIntl();
   const [isOpen, setIsOpen] = useState(true);

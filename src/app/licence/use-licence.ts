@@ -4,12 +4,12 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useVerifyLicenceExpiryQuery } from '@/api/endpoints/licensing';
 import { systemApi } from '@/api/endpoints/system';
 
-/** Milliseconds: a licence may expire during work. */
+/** Milliseconds: a licence may expire while the application is open. */
 const POLL = 300_000;
 
 /**
- * `failed`: unknown, and the pages show nevertheless (rules 002-4). An installation that needs no licence, which the environment
- * says before the first page, is valid without a call that every start would wait for.
+ * `failed`: unknown, and the pages are shown nevertheless (rules 002-4). An installation that needs no licence
+ * (`getEnvironment`) counts as valid without another call.
  */
 export function useLicence(): 'checking' | 'failed' | LicenceStatus {
   const { data: environment } = systemApi.endpoints.getEnvironment.useQueryState(undefined);

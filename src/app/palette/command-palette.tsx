@@ -13,7 +13,7 @@ import { useCommands, type Command, type PaletteScene } from './use-commands';
 
 import './command-palette.css';
 
-/** Opens by its key; what is chosen is done once the focus is back where it was, as if the key had been pressed there. */
+/** Opens with its key. A command runs after the focus has returned, as if its own key had been pressed there. */
 export function CommandPalette() {
   const { available, tagging } = useContext(ShortcutsContext);
   const [scene, setScene] = useState<PaletteScene | null>(null);
@@ -49,7 +49,7 @@ export function CommandPalette() {
 
 interface PaletteWindowProps {
   scene: PaletteScene;
-  /** Null: closed without a choice. */
+  /** Null when it was closed without a choice. */
   onChoose: (command: Command | null) => void;
 }
 
@@ -123,7 +123,7 @@ function Options({ listId, commands, current, onChoose }: OptionsProps) {
           command={command}
           id={optionId(listId, index)}
           isCurrent={index === current}
-          // A list box holds nothing but options: screen readers hear the heading as part of each name.
+          // A list box may contain only options, so the accessible name of each option contains the heading.
           hasHeading={command.group !== commands[index - 1]?.group}
           onChoose={() => onChoose(command)}
         />
@@ -134,7 +134,7 @@ function Options({ listId, commands, current, onChoose }: OptionsProps) {
 
 const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** Where a key leads in a list of `count`; null for a key that leads nowhere. Both ends lead to the other one. */
+/** The index after an arrow key in a list of `count`, which wraps around; null for other keys. */
 function indexAfter({ key }: KeyboardEvent, current: number, count: number): number | null {
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : null;
   return step === null || count === 0 ? null : (current + step + count) % count;
@@ -163,7 +163,7 @@ function CommandOption({ command, id, isCurrent, hasHeading, onChoose }: Command
           {group}
         </div>
       )}
-      {/* The field keeps the focus and answers the keys. */}
+      {/* The field keeps the focus and handles the keys. */}
       <div
         ref={option}
         id={id}

@@ -2,14 +2,14 @@ import { foldText } from '@contract/text/fold-text';
 
 import type { Command } from './use-commands';
 
-/** More are not read: who types another letter gets fewer. */
+/** Number of shown commands: users type more letters instead of reading longer lists. */
 const SHOWN_MAX = 60;
 
 const FOLDING = { accents: true };
 
 /**
- * The commands that have every word of a text in their name or heading, those whose name begins with it first in their group, and the
- * group of the best of them first; all of them in their order for a text without words.
+ * The commands whose name or heading contains every word of a text. In a group, names that begin with the text are
+ * first; groups are ordered by their best command. All commands in their order when the text is empty.
  */
 export function matchingCommands(commands: readonly Command[], text: string): Command[] {
   const wanted = foldText(text, FOLDING);
@@ -28,7 +28,7 @@ export function matchingCommands(commands: readonly Command[], text: string): Co
   return inGroups(ranked);
 }
 
-/** Each heading once: groups in the order of the best of each. */
+/** Groups the commands; groups are ordered by their first command. */
 function inGroups(commands: readonly Command[]): Command[] {
   const groups = [...new Set(commands.map(({ group }) => group))];
   return groups.flatMap((group) => commands.filter((command) => command.group === group));

@@ -26,26 +26,26 @@ import { explorerTabs } from '@/pages/explorer/layout/explorer-tab-list';
 
 import { usePermittedEntries } from './use-permitted-entries';
 
-/** Something that the palette does when it is chosen. */
+/** A command of the palette. */
 export interface Command {
   id: string;
   /** Heading of its group. */
   group: string;
   label: string;
-  /** The key that does the same. */
+  /** The key with the same effect. */
   chord?: string;
-  /** Of a tag. */
+  /** The colour of a tag. */
   color?: string;
   run: () => void;
 }
 
-/** What was there when the palette was opened: its own window answers no keys. */
+/** The actions at the time the palette opened: its dialog disables shortcuts. */
 export interface PaletteScene {
   actions: readonly ShortcutAction[];
   tagging: Tagging | null;
 }
 
-/** Every command that is available here, in the order of the palette. */
+/** Every available command, in the order of the palette. */
 export function useCommands(scene: PaletteScene): Command[] {
   const { caseId = '' } = useParams();
   return [
@@ -57,7 +57,7 @@ export function useCommands(scene: PaletteScene): Command[] {
   ];
 }
 
-/** The actions of the keyboard sheet that are available here. Tags are listed by name below. */
+/** The available actions of the shortcut list. Tags are separate commands with their names. */
 function useActions({ actions }: PaletteScene): Command[] {
   const { formatMessage } = useIntl();
   const { shortcuts } = useUserSettings();
@@ -145,7 +145,7 @@ function useTags(caseId: string, tagging: Tagging | null): Command[] {
       group,
       label: tag.name,
       color: tag.color,
-      // Keys are for the current item.
+      // Tag keys apply to the current item only.
       ...(count === 0 && { chord: keys.get(tag.id) }),
       run: () => tagging.tag(tag),
     }));

@@ -8,7 +8,7 @@ import { settingsEntries, type SettingsEntry } from '@/app/app-shell/settings-en
 
 const { checkAuthorization } = authApi.endpoints;
 
-/** The authorization checks of the Settings menu, which shares the cached results. */
+/** The permission checks of the Settings menu, which shares the cached results. */
 const argsOf = ({ call: { authorization } }: SettingsEntry) => {
   const { service, resource, action } = authorization;
   return { service, apiCalls: [{ resource, action, service }] };

@@ -8,14 +8,14 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectIdentity, selectIsIdle, signInNeeded } from '@/state/session-slice';
 import { openSignInWindow } from '@/state/sign-in-window';
 
-/** How often this window looks whether the other one has signed in, in milliseconds. */
+/** Milliseconds between two checks whether another window has signed in. */
 const POLL = 2_000;
-/** Above every dialog, drawer and notice of the pages, which it hides. */
+/** `z-index` above every dialog, drawer and toast of the pages, which the overlay hides. */
 const ON_TOP = 10_000;
 
 /**
- * A dialog over the pages of an ended session. The user continues after signing in in a second window, or in any other window of
- * this browser.
+ * A dialog over the pages after the session has ended. The user continues after signing in in a second window, or in
+ * any other window of this browser.
  */
 export function SessionEndedDialog() {
   const { formatMessage } = useIntl();
@@ -40,7 +40,7 @@ export function SessionEndedDialog() {
       closeOnClickOutside={false}
       withCloseButton={false}
       zIndex={ON_TOP}
-      // Nobody is signed in: nothing of the case may be readable behind it.
+      // Without a session nothing of the case may be readable behind the dialog.
       overlayProps={{ color: 'var(--mantine-color-body)', backgroundOpacity: 1 }}
       transitionProps={{ duration: 0 }}
       title={formatMessage(sessionMessages.endedTitle)}
@@ -65,7 +65,7 @@ export function SessionEndedDialog() {
   );
 }
 
-/** Checks for a session when the user returns to this window, and repeatedly while another one signs in. */
+/** Checks for a session when the user returns to this window, and at intervals while another window signs in. */
 function useSessionCheck(isWaiting: boolean): void {
   const dispatch = useAppDispatch();
   const check = useEffectEvent(() => {

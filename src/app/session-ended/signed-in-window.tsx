@@ -6,8 +6,8 @@ import { sessionMessages, shellMessages } from '@/messages/shell';
 import '@/pages/sign-in/sign-in-screen.css';
 
 /**
- * The window in which a user signed in for another window: it closes, or shows that it can be closed when the browser prevents
- * it.
+ * The window in which a user has signed in for another window. It closes itself, or says that it can be closed when the
+ * browser prevents that.
  */
 export function SignedInWindow() {
   const { formatMessage } = useIntl();

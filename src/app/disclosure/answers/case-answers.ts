@@ -29,7 +29,10 @@ import type { PackageItems } from '@/app/disclosure/package-items';
 
 import { answer, type Answer } from './answer';
 
-/** What a reader of a package may do: `resource action` of the calls of the contract. Everything else is not there. */
+/**
+ * The permissions of a reader of a package, as `resource action` of the calls of the contract. Everything else is
+ * hidden.
+ */
 const ALLOWED: ReadonlySet<string> = new Set([
   'hit read',
   'case read',
@@ -150,7 +153,7 @@ function sourceOf(
   };
 }
 
-/** The columns of these artifacts, in the order in which their items name them. */
+/** The columns of these artifacts, in the order in which they occur in the items. */
 function columnsOf({ head, items }: PackageItems, artifacts: readonly Artifact[]) {
   const wanted = head.artifacts.map(({ group, name }) =>
     artifacts.some((other) => other.group === group && other.name === name),

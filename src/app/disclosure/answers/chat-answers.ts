@@ -16,10 +16,10 @@ import type { PackageSearch } from '@/app/disclosure/package-search';
 
 import { answer, COMPLETE, NoAnswerError, type Answer } from './answer';
 
-/** Undated messages are the last ones. */
+/** Undated messages are last. */
 const BY_DATE = [{ by: 'date', order: 'asc' }] as const;
 
-/** Conversations as far as the package has messages of them. */
+/** Conversations, with the messages that are in the package. */
 export const chatAnswers = (search: PackageSearch): Answer[] => [...threadAnswers(search), ...messageAnswers(search)];
 
 /** The messages of a thread that match, by date. */
@@ -120,7 +120,7 @@ function messageAnswers(search: PackageSearch): Answer[] {
 
 type Messages = readonly SearchedItem[];
 
-/** Messages by their thread, in the order in which they come. */
+/** Messages by thread, in the order of the messages. */
 function threadsOf(items: Messages): Map<string, SearchedItem[]> {
   const threads = new Map<string, SearchedItem[]>();
   for (const item of items) {
@@ -170,7 +170,7 @@ function servicesOf({ source }: PackageSearch, threads: readonly Messages[]) {
     .sort((left, right) => right.messageCount - left.messageCount);
 }
 
-/** Number of messages before a given one, which need not be among them. */
+/** Number of messages before a given message, which need not be in the list. */
 function positionOf(search: PackageSearch, messages: Messages, item: SearchedItem): number {
   const own = messages.indexOf(item);
   if (own >= 0) {

@@ -19,7 +19,7 @@ import { answer, COMPLETE, NoAnswerError, type Answer } from './answer';
 
 const DAY_LENGTH = 10;
 
-/** Items: searches, counts, details and previews. */
+/** Searches, counts, details and previews of items. */
 export const hitAnswers = (search: PackageSearch): Answer[] => [
   ...searchAnswers(search),
   ...countAnswers(search),

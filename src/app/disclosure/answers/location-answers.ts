@@ -17,7 +17,7 @@ interface Place {
   location: HitPosition;
 }
 
-/** Locations of items: an item with several positions is several locations. */
+/** Locations of items; an item with several positions has several locations. */
 export function locationAnswers(search: PackageSearch): Answer[] {
   const placesOf = (criteria: Criteria, box?: BoundingBox): Place[] => {
     const isIn = box === undefined ? () => true : areaTest({ shape: 'box', ...box });
@@ -83,7 +83,7 @@ function pageOf<Value>(places: readonly Value[], start: number, size: number): {
   return { page: places.slice(start, end), next: end < places.length ? String(end) : null };
 }
 
-/** Without regard to the date line: a box around it is the whole width. */
+/** Ignores the date line: positions on both sides of it give a box of the whole width. */
 function boundsOf(places: readonly Place[]): BoundingBox {
   const bounds = { south: 90, west: 180, north: -90, east: -180 };
   for (const {

@@ -8,7 +8,7 @@ import { hitAnswers } from './hit-answers';
 import { locationAnswers } from './location-answers';
 import { timelineAnswers } from './timeline-answers';
 
-/** All calls that a package answers. */
+/** The handlers of all calls that a package supports. */
 export const packageAnswers = (items: PackageItems, search: PackageSearch): Answer[] => [
   ...caseAnswers(items),
   ...hitAnswers(search),

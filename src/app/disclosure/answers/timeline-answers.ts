@@ -14,7 +14,7 @@ interface DatedItem {
   time: number;
 }
 
-/** Dated items on a line of time. */
+/** Timelines and histograms of dated items. */
 export function timelineAnswers(search: PackageSearch): Answer[] {
   const { source } = search;
   const dated = (criteria: Parameters<PackageSearch['matching']>[0]): DatedItem[] =>
@@ -61,7 +61,7 @@ function extentOf(items: readonly DatedItem[]): { oldest: number | null; newest:
   return items.length === 0 ? { oldest: null, newest: null } : { oldest, newest };
 }
 
-/** The items of each group in the buckets that `bounds` divide, groups by name. */
+/** The number of items of each group in each bucket; groups by name. */
 function lanesOf(
   items: readonly DatedItem[],
   bounds: readonly number[],
@@ -82,7 +82,7 @@ function lanesOf(
     .toSorted((left, right) => left.group.localeCompare(right.group, 'en'));
 }
 
-/** The bucket that begins last before or at a time; null outside of all. */
+/** The bucket that contains a time; null when it is outside of all. */
 function bucketOf(time: number, bounds: readonly number[]): number | null {
   let [low, high] = [0, bounds.length - 1];
   if (bounds.length < 2 || time < (bounds[0] ?? Infinity) || time >= (bounds[high] ?? -Infinity)) {

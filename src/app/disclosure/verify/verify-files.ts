@@ -18,16 +18,16 @@ export interface Verdict {
   fingerprint: string | null;
 }
 
-/** A file of the chosen folder, with `/`, relative to it. */
+/** A file of the chosen folder, with its relative path separated by `/`. */
 export interface FolderFile {
   name: string;
   file: Blob;
 }
 
-/** Larger files are hashed piece by piece: browsers hash only what is in memory as a whole. */
+/** Bytes: larger files are hashed in pieces, because browsers hash only data that is in memory as a whole. */
 const PIECE = 64 * 1024 * 1024;
 
-/** Compares the files of a folder with its signed manifest; the same rules as `review verify`. */
+/** Compares the files of a folder with its signed manifest, by the rules of `review verify`. */
 export async function verifyFiles(
   files: readonly FolderFile[],
   packageId: string,

@@ -10,7 +10,10 @@ import { packageMessages as say } from '@/messages/package';
 import './verify-page.css';
 import { verifyFiles, type FolderFile, type Verdict } from './verify-files';
 
-/** Compares the files of the package with its signed manifest: the reader chooses the folder, since a page may not read its neighbours. */
+/**
+ * Compares the files of the package with its signed manifest. The reader has to choose the folder, since a page may not
+ * read the files next to it.
+ */
 export function VerifyPage({ head }: { head: PackageHead }) {
   const { formatMessage } = useIntl();
   const input = useRef<HTMLInputElement>(null);
@@ -50,7 +53,7 @@ export function VerifyPage({ head }: { head: PackageHead }) {
   );
 }
 
-/** What the package is, and what was left out of it. */
+/** What the package contains, and what was left out. */
 function PackageFacts({ head }: { head: PackageHead }) {
   const { formatMessage, formatDate } = useIntl();
   const { caseName, createdBy, createdAt, recipient, itemCount: count } = head;
@@ -96,6 +99,6 @@ function Outcome({ verdict: { problems, fileCount: count, fingerprint } }: { ver
   );
 }
 
-/** By their path in the chosen folder. */
+/** The chosen files with their relative paths. */
 const filesOf = (list: FileList | null): FolderFile[] =>
   [...(list ?? [])].map((file) => ({ name: file.webkitRelativePath.split('/').slice(1).join('/'), file }));
