@@ -3,14 +3,14 @@ import type { Icon } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children' | 'color' | 'style'> {
-  /** What it does: its tooltip and its name. */
+  /** The accessible name, also shown as tooltip. */
   label: string;
   icon: Icon;
   /** Pixels. */
   iconSize?: number;
 }
 
-/** A quiet button that is an icon alone. */
+/** A button with only an icon. */
 export function IconButton({ label, icon: Shape, iconSize = 18, ...button }: IconButtonProps) {
   return (
     <Tooltip label={label}>

@@ -8,13 +8,13 @@ interface ListLinkProps {
   title?: string;
   children: ReactNode;
   onOpen: () => void;
-  /** It is opened in another tab, which is the browser's own business. */
+  /** The link was opened in a new tab or window by the browser. */
   onOpenElsewhere: () => void;
 }
 
 /**
- * A link of an item in a long list, outside of the tab order. The router's own link subscribes to the URL: every change of it
- * would render the links of all items again.
+ * A link of an item in a long list, outside of the tab order. Unlike the router's link it does not subscribe to the
+ * URL, whose every change would render all links again.
  */
 export function ListLink({ to, className, title, children, onOpen, onOpenElsewhere }: ListLinkProps) {
   const click = (event: MouseEvent) => {

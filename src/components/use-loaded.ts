@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A module that is loaded when it is needed; null until it is there, and when it cannot be loaded. `load` is the same at each render. */
+/**
+ * A lazily loaded module; null until it is loaded, and when loading fails. `load` must be the same function at each
+ * render.
+ */
 export function useLoaded<Module extends object>(isNeeded: boolean, load: () => Promise<Module>): Module | null {
   const [loaded, setLoaded] = useState<Module | null>(null);
   useEffect(() => {
@@ -10,7 +13,7 @@ export function useLoaded<Module extends object>(isNeeded: boolean, load: () => 
     let isCurrent = true;
     load()
       .then((module) => isCurrent && setLoaded(module))
-      // What it does is left out: evidence is shown unmarked, an expression is checked by the server alone.
+      // Degrades without it: evidence is not highlighted, expressions are only checked by the server.
       .catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** When a window closes, what had the focus as it opened gets it back: a window that is drawn only while it is open does not do so itself. */
+/**
+ * Returns the focus to the element that had it before a dialog opened. Mantine does not do this for a dialog that is
+ * unmounted when it closes.
+ */
 export function useReturnFocus(isOpen: boolean): void {
   useEffect(() => {
     const opener = document.activeElement;

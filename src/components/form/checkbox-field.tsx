@@ -7,7 +7,7 @@ interface CheckboxFieldProps {
   label: string;
 }
 
-/** A choice of yes or no. */
+/** A checkbox of a form. */
 export function CheckboxField({ name, label }: CheckboxFieldProps) {
   const { input, error } = useFormField<boolean>(name);
   return (

@@ -10,15 +10,18 @@ interface EntityFormProps<Values extends object> extends Omit<
 > {
   schema: ObjectSchema<Values>;
   initialValues: Values;
-  /** Answers field errors when the server refuses, nothing when it is done. */
+  /** Returns field errors when the server refuses, nothing on success. */
   onSubmit: FormProps<Values>['onSubmit'];
-  /** Form state that triggers a render; all of it when missing. */
+  /** Form state that triggers a render; all of it by default. */
   subscription?: FormProps<Values>['subscription'];
   /** Fields and buttons. */
   children: (form: FormRenderProps<Values>) => ReactNode;
 }
 
-/** The shell of every form with fields: what is submitted is valid by its schema, and messages are ours, not the browser's. */
+/**
+ * The base of every form with fields: values are validated by the schema before submitting, with the application's
+ * messages instead of the browser's.
+ */
 export function EntityForm<Values extends object>(props: EntityFormProps<Values>) {
   const { schema, initialValues, onSubmit, subscription, children, ...attributes } = props;
   const validate = useMemo(() => joiValidate(schema), [schema]);

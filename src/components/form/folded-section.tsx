@@ -9,7 +9,7 @@ interface FoldedSectionProps {
   children: ReactNode;
 }
 
-/** Fields that most people need not see, behind a button. */
+/** Fields for few users, behind a button that expands them. */
 export function FoldedSection({ label, isInitiallyOpen, children }: FoldedSectionProps) {
   const contentId = useId();
   const [isOpen, { toggle }] = useDisclosure(isInitiallyOpen);
@@ -27,7 +27,7 @@ export function FoldedSection({ label, isInitiallyOpen, children }: FoldedSectio
       >
         {label}
       </Button>
-      {/* Hidden but mounted: a field that is mounted again would take the initial value of the form. */}
+      {/* Hidden but mounted: a field that is mounted again is reset to the initial value of the form. */}
       <Stack id={contentId} gap="sm" hidden={!isOpen} style={isOpen ? undefined : { display: 'none' }}>
         {children}
       </Stack>

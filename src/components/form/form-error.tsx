@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { FormRenderProps } from 'react-final-form';
 
-/** Why a form was refused, where no field is to blame; nothing while it was not. Needs `submitError` in the subscription. */
+/** The error of a refused form that belongs to no field. Needs `submitError` in the subscription. */
 export function FormError({ form }: { form: Pick<FormRenderProps, 'submitError'> }) {
   const problem: unknown = form.submitError;
   return typeof problem === 'string' ? (

@@ -7,14 +7,14 @@ import { shellMessages } from '@/messages/shell';
 import './form-footer.css';
 
 interface FormFooterProps {
-  /** The verb of the button that does it. */
+  /** Label of the submit button, a verb. */
   submitLabel: string;
   onCancel: () => void;
-  /** Also disables the button until everything is valid: the fields show their errors themselves. */
+  /** Also disables the button while the form is invalid: the fields show their errors themselves. */
   needsValid?: boolean;
-  /** The button also works before anything was changed: what is missing is then named at its field. */
+  /** Enables the button before anything was changed: submitting then shows the error of the missing field. */
   allowsPristine?: boolean;
-  /** Why the button is disabled, whatever is in the form; null when it is not. */
+  /** Disables the button with this reason, whatever the state of the form. */
   disabledReason?: string | null;
 }
 
@@ -26,7 +26,10 @@ const SUBSCRIPTION = {
   dirtySinceLastSubmit: true,
 } as const;
 
-/** The end of a form in a window: what the server refused, Cancel, and the button that is disabled until something changes. */
+/**
+ * The end of a form in a dialog: the error of the server, Cancel, and the submit button, which is disabled until
+ * something changes.
+ */
 export function FormFooter(props: FormFooterProps) {
   const { submitLabel, onCancel, needsValid = false, allowsPristine = false, disabledReason = null } = props;
   const { formatMessage } = useIntl();
@@ -54,7 +57,7 @@ export function FormFooter(props: FormFooterProps) {
           </Button>
         ) : (
           <Tooltip label={disabledReason} multiline w={280}>
-            {/* Not `disabled`, which would keep the reason from keyboards and pointers. */}
+            {/* `disabled` would hide the tooltip with the reason from keyboard and pointer. */}
             <Button type="button" data-disabled aria-disabled>
               {submitLabel}
             </Button>

@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { useForm } from 'react-final-form';
 
 /**
- * Keeps the values of fields that are unmounted and mounted again, such as those of other steps: react-final-form 7 resets a
- * mounted field to its initial value unless another subscriber is still registered for it. Render it before the fields.
+ * Keeps the values of fields that are unmounted and mounted again, such as those of other steps: react-final-form 7
+ * resets a mounted field to its initial value unless another subscriber is registered for it. Has to be rendered before
+ * the fields.
  */
 export function KeptFields({ names }: { names: readonly string[] }) {
   const form = useForm<Record<string, unknown>>();

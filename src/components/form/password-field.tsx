@@ -10,11 +10,11 @@ interface PasswordFieldProps {
   description?: string;
   /** Label of the button that shows the typed text. */
   showLabel: string;
-  /** The user's own present password, which browsers may fill in. */
+  /** The current password of the user, which browsers may fill in. */
   isCurrent?: boolean;
 }
 
-/** A new password, which no browser fills in, unless it is the present one. */
+/** A password field; browsers fill it in only when `isCurrent`. */
 export function PasswordField({ name, label, description, showLabel, isCurrent = false }: PasswordFieldProps) {
   const { input, error } = useFormField<string>(name, { parse: keepEmpty });
   return (

@@ -9,7 +9,7 @@ interface RadioFieldProps {
   isDisabled?: boolean;
 }
 
-/** One of a few choices, all in sight. */
+/** Radio buttons of a form. */
 export function RadioField({ name, label, choices, isDisabled = false }: RadioFieldProps) {
   const { input, error } = useFormField<string>(name);
   return (

@@ -7,17 +7,17 @@ interface TextFieldProps {
   name: string;
   label: string;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  /** Below the text, such as what it is for. */
+  /** Help text below the field. */
   hint?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** The window that it stands in opens with the focus on it. */
+  /** Gets the focus when its dialog opens. */
   hasFocus?: boolean;
-  /** It appears in a window that stands open already, and takes the focus. */
+  /** Takes the focus when it is mounted in a dialog that is already open. */
   takesFocus?: boolean;
 }
 
-/** A line of text. Emptied it is a text without characters, not a missing value. */
+/** A text field. An emptied field has the value '', not undefined. */
 export function TextField(props: TextFieldProps) {
   const { name, label, inputMode, hint, isRequired = false, isDisabled = false, hasFocus, takesFocus } = props;
   const { input, error } = useFormField<string>(name, { parse: keepEmpty });

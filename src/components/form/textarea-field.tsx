@@ -6,11 +6,11 @@ interface TextareaFieldProps {
   name: string;
   label: string;
   rows: number;
-  /** Below the text, such as its limit. */
+  /** Help text below the field, such as a limit. */
   hint?: string;
 }
 
-/** Lines of text. Emptied it is a text without characters, not a missing value. */
+/** A field of several lines. An emptied field has the value '', not undefined. */
 export function TextareaField({ name, label, rows, hint }: TextareaFieldProps) {
   const { input, error } = useFormField<string>(name, { parse: (value) => value ?? '' });
   return (

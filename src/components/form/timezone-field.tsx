@@ -11,7 +11,7 @@ interface TimezoneFieldProps {
   description?: string;
 }
 
-/** An IANA time zone. */
+/** A field for an IANA time zone. */
 export function TimezoneField({ name, label, description }: TimezoneFieldProps) {
   const { input, error } = useFormField<string>(name);
   return (

@@ -1,12 +1,12 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 
-/** Milliseconds: long enough to wait for further typing, short enough not to be noticed. */
+/** Milliseconds without typing until the text is committed; short enough not to be noticed. */
 const PAUSE = 200;
 
 /**
- * The text of a box whose truth is elsewhere, such as in the address: typing is answered at once and committed after a
- * pause; a value that changes elsewhere comes into the box.
+ * The text of an input whose value is stored elsewhere, such as in the URL. Typing is shown at once and committed after
+ * a pause; a value that is changed elsewhere replaces the text.
  */
 export function useCommittedText(value: string, commit: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(value);
@@ -14,7 +14,7 @@ export function useCommittedText(value: string, commit: (text: string) => void):
   const [committed, setCommitted] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    // One's own commit coming back must not undo what was typed since.
+    // The value of the last own commit must not overwrite what was typed since.
     if (value !== committed) {
       setText(value);
       setCommitted(value);

@@ -2,17 +2,17 @@ import { useField, type FieldInputProps } from 'react-final-form';
 
 interface FormFieldOptions<Value> {
   parse?: (value: Value | null | undefined) => Value;
-  /** The line of the message always has its height: it may also name a mistake as soon as the field is left. */
+  /** Space for the error is always reserved, so that the field may also show it as soon as it loses the focus. */
   hasReservedLine?: boolean;
-  /** The form cannot be submitted before the field is valid: a mistake in what was typed is named at once. */
+  /** Shows errors while typing, for a form that cannot be submitted before the field is valid. */
   isNamedAtOnce?: boolean;
-  /** Whether two values are the same to the user; by identity when absent. */
+  /** Compares two values for `dirty`; by identity when missing. */
   isEqual?: (left: Value, right: Value) => boolean;
 }
 
 interface FormField<Value> {
   input: FieldInputProps<Value>;
-  /** The message to show. */
+  /** The error to show. */
   error: string | undefined;
 }
 
@@ -26,9 +26,9 @@ const SUBSCRIPTION = {
 } as const;
 
 /**
- * A field of any form. Its message is shown from the first refused submit on and follows every change. Blur shows none: a line
- * inserted between press and release of a button would move the button away from the pointer. Messages of the server are shown
- * until the form changes.
+ * A field of any form. It shows its error from the first failed submit on, and updates it with every change. Blur shows
+ * no error: a line inserted between press and release would move a button away from the pointer. Errors of the server
+ * are shown until the form changes.
  */
 export function useFormField<Value>(name: string, options: FormFieldOptions<Value> = {}): FormField<Value> {
   const { parse, isEqual, hasReservedLine = false, isNamedAtOnce = false } = options;

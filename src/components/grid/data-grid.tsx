@@ -32,34 +32,34 @@ export interface DataGridProps<Row> {
   label: string;
   rows: readonly Row[];
   columns: ColDef<Row>[];
-  /** The rows are a page of so many; the rows are all there are when it is left out. */
+  /** The position of the rows in a paged list; missing when the rows are the whole list. */
   paged?: PagedRows;
   /** Rows have two lines. */
   isTall?: boolean;
-  /** Identity of a row: without it, every refresh would render all rows again and lose the focus. */
+  /** Id of a row: without it, every refresh would render all rows again and lose the focus. */
   getRowId: (row: Row) => string;
-  /** `loading`: nothing to show yet. `refreshing`: the rows stand while others are on their way. */
+  /** `loading`: nothing to show yet. `refreshing`: the rows stay while new ones are loaded. */
   state: 'loading' | 'refreshing' | 'ready' | 'error';
   empty: ReactNode;
   error: ReactNode;
-  /** The row that other parts of the screen show. */
+  /** The row that is shown in other parts of the screen. */
   currentRowId: string | null;
   onCurrentRowChange: (row: Row) => void;
   /** Enter or a double click on a row. */
   onRowOpen: (row: Row) => void;
-  /** A row was pressed by mouse or finger, outside of its controls; with Shift a range up to it is meant. */
+  /** A row was pressed by mouse or finger, outside of its controls; with Shift the range up to it is selected. */
   onRowPress?: (row: Row, isRange: boolean) => void;
-  /** A header was pressed; the rows come sorted from the server. */
+  /** A header was pressed; the server sorts the rows. */
   onSort: (columnId: string, order: SortOrder) => void;
-  /** The table was given this many pixels. */
+  /** The width of the table in pixels. */
   onWidthChange?: (width: number) => void;
-  /** The user put a column elsewhere: the columns that can be moved, from left to right. */
+  /** The user moved a column: the ids of the movable columns, from left to right. */
   onColumnMove?: (columnIds: string[]) => void;
-  /** The user gave a column this many pixels. */
+  /** The user resized a column to this number of pixels. */
   onColumnResize?: (columnId: string, width: number) => void;
 }
 
-/** The one table of the application: AG Grid with our theme, keys and states. */
+/** The table of the application: AG Grid with the theme, the keys and the states of REVIEW. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, columns, getRowId, state, currentRowId, isTall = false } = props;
   const rowData = useRowData(props);
@@ -84,7 +84,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         onClickCapture={(event) => onRangePress(event, api.current, props)}
         onKeyDownCapture={(event) => onTab(event, api.current)}
         onBlur={({ relatedTarget }) => {
-          // A row that goes takes the focus along without giving it to anything: the rows still have it.
+          // A removed row loses the focus without moving it elsewhere: the focus still counts as inside.
           focus.current.isInside &&= relatedTarget === null || isInCell(relatedTarget);
         }}
       >
@@ -126,7 +126,7 @@ function Progress() {
   return <div className="data-grid__progress" role="progressbar" aria-label={formatMessage(shellMessages.loading)} />;
 }
 
-/** Shown when there are no rows. */
+/** Shown instead of rows. */
 function GridState<Row>({ state, isTall = false, empty, error }: DataGridProps<Row>) {
   return (
     <div className="data-grid__state">
@@ -137,7 +137,7 @@ function GridState<Row>({ state, isTall = false, empty, error }: DataGridProps<R
   );
 }
 
-/** What `onTab` leaves to the grid leaves it: inside, arrows move between headers and cells. */
+/** Tab that `onTab` does not handle leaves the grid; inside, arrow keys move between headers and cells. */
 const leaveGrid = (): boolean => false;
 const BEHAVIOUR = {
   tabToNextCell: leaveGrid,
@@ -145,14 +145,14 @@ const BEHAVIOUR = {
   tooltipShowDelay: TOOLTIP_SHOW_DELAY,
   tooltipSwitchShowDelay: TOOLTIP_HIDE_DELAY,
   suppressNoRowsOverlay: true,
-  // A header that is dropped outside moves back: columns are left out by their menu.
+  // A header that is dropped outside of the grid moves back; columns are hidden by their menu.
   suppressDragLeaveHidesColumns: true,
   suppressColumnMoveAnimation: true,
-  // Rows that fade and slide show neither the old nor the new page for a while.
+  // Without animation: while rows fade, neither the old nor the new page is readable.
   animateRows: false,
 } as const;
 
-/** Tab enters the grid at the current row; false lets the grid choose, which is its first header. */
+/** Tab enters the grid at the current row; `false` lets the grid choose the first header. */
 function focusCurrentRow<Row>({ api }: FocusGridInnerElementParams<Row>): boolean {
   const [node] = api.getSelectedNodes();
   const column = api.getFocusedCell()?.column ?? api.getAllDisplayedColumns()[0];
@@ -164,14 +164,16 @@ function focusCurrentRow<Row>({ api }: FocusGridInnerElementParams<Row>): boolea
   return true;
 }
 
-/** The grid compares its rows by identity, and goes through all of them when that changes. */
+/**
+ * Keeps the array while its rows are the same: the grid compares it by identity and processes all rows when it changes.
+ */
 function useRowData<Row>({ rows, state }: Pick<DataGridProps<Row>, 'rows' | 'state'>): Row[] {
   const hasRows = state !== 'loading' && state !== 'error';
   return useMemo(() => (hasRows ? [...rows] : NO_ROWS), [hasRows, rows]);
 }
 
 const NO_ROWS: never[] = [];
-// The current row is the only selected row of the grid, which assistive technology announces; checkboxes are a column.
+// The current row is the selected row of the grid, which screen readers announce; checkboxes are a column.
 const ROW_SELECTION = { mode: 'singleRow', checkboxes: false, enableClickSelection: false } as const;
 
 const DEFAULT_COLUMN: ColDef = {
@@ -179,14 +181,14 @@ const DEFAULT_COLUMN: ColDef = {
   resizable: true,
   wrapHeaderText: true,
   minWidth: 80,
-  // The server sorts: what came is already in order.
+  // Keeps the order of the server.
   comparator: () => 0,
   sortingOrder: ['desc', 'asc'],
-  // Space is a key of the screen around the grid.
+  // Space and Enter are shortcuts of the page around the grid.
   suppressKeyboardEvent: ({ event }: SuppressKeyboardEventParams) => event.key === ' ' || event.key === 'Enter',
 };
 
-/** Whether the focus is in the rows, and which rows it came to that are not the current one yet. */
+/** Whether the focus is inside the rows, and the focused rows that were reported but are not the current row yet. */
 interface GridFocus {
   isInside: boolean;
   reported: Set<string>;
@@ -209,8 +211,8 @@ function markCurrentRow<Row>(api: GridApi<Row> | null, rowId: string | null, foc
 }
 
 /**
- * A row selected from outside, such as by a shortcut of the page, gets the focus, so arrow keys continue from there. Selections
- * reported by the grid itself arrive late, when its focus may have moved on.
+ * Moves the focus to a row that was selected from outside, such as by a shortcut, so that arrow keys continue there. A
+ * row that the grid itself reported may become current only after the focus has moved on.
  */
 function moveFocus<Row>(api: GridApi<Row>, { id, rowIndex }: IRowNode<Row>, focus: GridFocus): void {
   if (isControlFocused(id)) {
@@ -229,8 +231,8 @@ function moveFocus<Row>(api: GridApi<Row>, { id, rowIndex }: IRowNode<Row>, focu
 }
 
 /**
- * Focus events are taken from the browser: the grid reports them in a later task, and the change of the row would take the focus
- * from a link that was pressed meanwhile.
+ * Handles focus events of the browser: the grid reports them in a later task, and changing the row then would take the
+ * focus from a link that was pressed meanwhile.
  */
 function onFocus<Row>(target: Element, api: GridApi<Row> | null, props: DataGridProps<Row>, focus: GridFocus): void {
   const row = isInCell(target) ? rowOf(target, api) : undefined;
@@ -247,7 +249,7 @@ function onFocus<Row>(target: Element, api: GridApi<Row> | null, props: DataGrid
 
 function onKeyDown<Row>(event: Pick<CellKeyDownEvent<Row>, 'data' | 'event'>, props: DataGridProps<Row>): void {
   const key = event.event instanceof KeyboardEvent ? event.event : null;
-  // A link or a box inside a cell answers its own keys.
+  // A link or a checkbox in a cell handles its own keys.
   if (event.data === undefined || key === null || isControl(key.target)) {
     return;
   }
@@ -264,7 +266,7 @@ function onRowClick<Row>({ data, event }: RowClickedEvent<Row>, { onRowPress }: 
 }
 
 function onSortChange<Row>({ api, source }: SortChangedEvent<Row>, props: DataGridProps<Row>): void {
-  // Only what a person did: the grid also reports the order that it was given.
+  // Only changes by the user: the grid also reports the order that it was given.
   if (source !== 'uiColumnSorted') {
     return;
   }
@@ -283,7 +285,7 @@ function onColumnMove<Row>({ api, source, finished }: ColumnMovedEvent<Row>, pro
 }
 
 function onColumnResize<Row>({ column, source, finished }: ColumnResizedEvent<Row>, props: DataGridProps<Row>): void {
-  // Columns that share what is free change with the window, too.
+  // Only changes by the user: flexible columns also change with the window.
   if (finished && source === 'uiColumnResized' && column !== null) {
     props.onColumnResize?.(column.getColId(), column.getActualWidth());
   }

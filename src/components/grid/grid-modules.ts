@@ -12,7 +12,7 @@ import {
   type Module,
 } from 'ag-grid-community';
 
-/** Only what the tables use: the whole of the grid is three times as large. */
+/** Only the modules that the tables use: the whole grid is three times as large. */
 export const gridModules: Module[] = [
   CellStyleModule,
   ClientSideRowModelModule,

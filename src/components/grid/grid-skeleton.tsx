@@ -5,7 +5,7 @@ import { shellMessages } from '@/messages/shell';
 
 const ROWS = 16;
 
-/** Rows of the final height; they appear only after 200 ms, so that a quick answer does not flicker. */
+/** Rows of the final height, shown after 200 ms only, so that quick responses do not flicker. */
 export function GridSkeleton({ isTall }: { isTall: boolean }) {
   const intl = useIntl();
   return (

@@ -1,12 +1,12 @@
 import { themeQuartz } from 'ag-grid-community';
 
 export const ROW_HEIGHT = 32;
-/** Two lines of 18 px, and the space around them. */
+/** Pixels: two lines of 18 px with padding. */
 export const TALL_ROW_HEIGHT = 48;
-/** Two lines of a name that is longer than its column. */
+/** Pixels: two lines of a long name. */
 const HEADER_HEIGHT = 36;
 
-/** From the same CSS variables as everything else, so that light and dark follow by themselves. */
+/** Uses the CSS variables of the application, and so follows the light and dark scheme. */
 export const gridTheme = themeQuartz.withParams({
   browserColorScheme: 'inherit',
   backgroundColor: 'var(--review-surface)',

@@ -4,8 +4,8 @@ import type { KeyboardEvent } from 'react';
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex]';
 
 /**
- * Tab in a grid: from the headers to the rows, from a cell through the controls of its row, and only then out of the grid. The grid
- * itself would leave at once. Controls that stand outside of the order of Tab (`tabIndex` -1) are passed over.
+ * Tab in a grid moves from the headers to the rows, from a cell through the controls of its row, and then out of the
+ * grid; AG Grid would leave at once. Controls with `tabIndex` -1 are skipped.
  */
 export function onTab<Row>(event: KeyboardEvent<HTMLElement>, api: GridApi<Row> | null): void {
   const { key, shiftKey, target, currentTarget } = event;
@@ -19,13 +19,13 @@ export function onTab<Row>(event: KeyboardEvent<HTMLElement>, api: GridApi<Row> 
     event.preventDefault();
     event.stopPropagation();
     if (document.activeElement?.matches('.ag-cell') !== true) {
-      // The grid would take the focus back to its cell when rows are refreshed.
+      // Otherwise the grid would move the focus back to its cell when rows are refreshed.
       api.clearFocusedCell();
     }
   }
 }
 
-/** Whether a control of this row has the focus, such as the button of its actions. */
+/** Whether a control of this row has the focus, such as its menu button. */
 export function isControlFocused(rowId: string | undefined): boolean {
   const focused = document.activeElement;
   const cell = focused?.closest('.ag-cell') ?? null;
@@ -34,7 +34,7 @@ export function isControlFocused(rowId: string | undefined): boolean {
 
 const isInHeader = (target: Element): boolean => target.closest('.ag-header') !== null;
 
-/** The current row, or the first one. False without rows. */
+/** Focuses the current row, or the first one. False without rows. */
 function focusRows<Row>(api: GridApi<Row>): boolean {
   const [current] = api.getSelectedNodes();
   const rowIndex = current?.rowIndex ?? 0;
@@ -47,7 +47,7 @@ function focusRows<Row>(api: GridApi<Row>): boolean {
   return true;
 }
 
-/** The next control of the row; back from its first one, the cell of that. False when the row ends there. */
+/** Focuses the next control of the row, or backwards from the first one the cell. False at the end of the row. */
 function focusInRow(grid: HTMLElement, target: HTMLElement, direction: 'next' | 'previous'): boolean {
   const cell = target.closest<HTMLElement>('.ag-cell');
   const rowId = cell?.closest('[row-id]')?.getAttribute('row-id');
@@ -67,7 +67,7 @@ function focusInRow(grid: HTMLElement, target: HTMLElement, direction: 'next' | 
   return next !== undefined;
 }
 
-/** In their order. Columns that are pinned have a row element of their own, with the same id. */
+/** In tab order. Pinned columns have a separate row element with the same id. */
 function controlsOf(grid: HTMLElement, rowId: string): HTMLElement[] {
   return [...grid.querySelectorAll('[row-id]')]
     .filter((row) => row.getAttribute('row-id') === rowId)

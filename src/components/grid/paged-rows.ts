@@ -1,17 +1,17 @@
-/** Where the rows of a grid stand in a list of pages. */
+/** The position of the rows of a grid in a paged list. */
 export interface PagedRows {
-  /** Rows of the pages before. */
+  /** Number of rows on the pages before. */
   first: number;
-  /** Of all pages; null until exactly known. */
+  /** Rows of all pages; null unless exactly known. */
   total: number | null;
 }
 
-/** What screen readers announce when the number of rows is unknown. */
+/** `aria-rowcount` when the number of rows is unknown. */
 const UNKNOWN = '-1';
-/** The row of headers is the first row of a grid. */
+/** The header row counts as a row of a grid. */
 const HEADERS = 1;
 
-/** The grid only knows the rows of its page: sets the total count and the indexes for screen readers. */
+/** Sets the total count and the row indexes for screen readers, since the grid only has the rows of its page. */
 export function nameRows(root: Element | null, { first, total }: PagedRows): void {
   const grid = root?.querySelector('[role=grid], [role=treegrid]');
   grid?.setAttribute('aria-rowcount', total === null ? UNKNOWN : String(total + HEADERS));

@@ -5,7 +5,10 @@ interface RangeProps<Row> {
   onRowPress?: (row: Row, isRange: boolean) => void;
 }
 
-/** With Shift a range ends at a row: it marks no text, and the current row, from which the range goes, stays. */
+/**
+ * A press with Shift selects a range up to a row: it must not select text or change the current row, where the range
+ * starts.
+ */
 export function keepCurrentRow<Row>(event: PressEvent, { onRowPress }: RangeProps<Row>): void {
   if (event.shiftKey && onRowPress !== undefined && event.target instanceof Element && isInCell(event.target)) {
     event.preventDefault();
@@ -13,7 +16,7 @@ export function keepCurrentRow<Row>(event: PressEvent, { onRowPress }: RangeProp
   }
 }
 
-/** The grid hears of no press that it did not see begin. */
+/** AG Grid does not report a click whose press it did not receive. */
 export function onRangePress<Row>(event: PressEvent, api: GridApi<Row> | null, { onRowPress }: RangeProps<Row>): void {
   const { target, shiftKey } = event;
   const isMeant = shiftKey && onRowPress !== undefined && target instanceof Element && isInCell(target);

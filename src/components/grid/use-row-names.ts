@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { nameRows, type PagedRows } from './paged-rows';
 
-/** Names the rows of a grid that holds a page; `nameAll` is for rows that come into view while one scrolls. */
+/** Sets the row indexes of a grid with one page of a list; `nameAll` has to be called when rows come into view. */
 export function useRowNames(paged: PagedRows | undefined) {
   const root = useRef<HTMLDivElement>(null);
   const nameAll = () => {

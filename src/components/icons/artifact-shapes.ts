@@ -124,7 +124,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 
-/** What the icons of artifacts look like. */
+/** The shape of each artifact icon. */
 export const ARTIFACT_SHAPES: Readonly<Record<ArtifactIconName, Icon>> = {
   message: IconMessage,
   messages: IconMessages,

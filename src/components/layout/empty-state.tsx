@@ -5,12 +5,12 @@ import './page-state.css';
 interface EmptyStateProps {
   icon?: ReactNode;
   message: string;
-  /** The one action that helps. */
+  /** The action that helps here. */
   action?: ReactNode;
   isCompact?: boolean;
 }
 
-/** Nothing to show, in one sentence of the specification. */
+/** An empty list or page, in one sentence of the specification. */
 export function EmptyState({ icon, message, action, isCompact = false }: EmptyStateProps) {
   return (
     <div className={isCompact ? 'page-state page-state--compact' : 'page-state'}>

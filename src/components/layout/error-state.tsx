@@ -8,15 +8,15 @@ import './page-state.css';
 
 interface ErrorStateProps {
   title?: string;
-  /** What happened and what to do. */
+  /** What happened and what the user can do. */
   message: string;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** Fits into a card or a column instead of a page. */
+  /** Compact, for a card or a column instead of a page. */
   isCompact?: boolean;
 }
 
-/** A part of the screen that could not be loaded, in its place, with the way to try again. */
+/** Replaces a part of the screen that could not be loaded, with a retry button. */
 export function ErrorState({ title, message, onRetry, isRetrying = false, isCompact = false }: ErrorStateProps) {
   const { formatMessage } = useIntl();
   return (

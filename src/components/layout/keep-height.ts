@@ -1,6 +1,6 @@
 /**
- * Ref of the body of a window: while it is open it never becomes lower, so that nothing in it moves when a list is filtered, a tab
- * with less is chosen or a message goes. Another width of the window measures anew.
+ * Ref callback for the body of a dialog: while the dialog is open its height never shrinks, so that nothing moves when
+ * a list is filtered, another tab is chosen or an error disappears. A changed width resets the height.
  */
 export function keepHeight(body: HTMLElement | null): (() => void) | undefined {
   if (body === null) {

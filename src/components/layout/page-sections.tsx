@@ -3,12 +3,12 @@ import { NavLink } from 'react-router';
 import './page-sections.css';
 
 interface PageSectionsProps {
-  /** What the sections are of, for those who do not see them. */
+  /** Accessible name of the navigation. */
   label: string;
   sections: readonly { to: string; name: string }[];
 }
 
-/** Links between the pages of one subject, above what they show. */
+/** Links between the pages of one subject. */
 export const PageSections = ({ label, sections }: PageSectionsProps) => (
   <nav className="page-sections" aria-label={label}>
     {sections.map(({ to, name }) => (

@@ -7,7 +7,7 @@ import { useDelayed } from './use-delayed';
 
 import './page-state.css';
 
-/** Stands for a page that is on its way: a title and the sections below it. Nothing shows before 200 ms. */
+/** Placeholder of a loading page: a title and sections. Shown after 200 ms. */
 export function PageSkeleton({ label }: { label?: string }) {
   const { formatMessage } = useIntl();
   const isDue = useDelayed(true);

@@ -4,7 +4,7 @@ import { useDelayed } from './use-delayed';
 
 import './page-state.css';
 
-/** Something is on its way that the label names. */
+/** A spinner with an accessible name. */
 export function PageSpinner({ label }: { label: string }) {
   const isDue = useDelayed(true);
   return (

@@ -6,18 +6,18 @@ import { shellMessages } from '@/messages/shell';
 import './page.css';
 
 interface PageProps {
-  /** The first line of the page and, with the product's name, the title of the window. */
+  /** The heading of the page and, with the product's name, the document title. */
   title: string;
-  /** Beside the title: a count. */
+  /** Shown next to the title, such as a count. */
   aside?: ReactNode;
-  /** At the right end: what can be done here. */
+  /** Buttons at the end of the heading. */
   actions?: ReactNode;
   children: ReactNode;
-  /** Text pages read better when they are narrow. */
+  /** Limits the width of text pages for readability. */
   isNarrow?: boolean;
 }
 
-/** A page that scrolls, headed by what it shows. */
+/** A page with its heading. */
 export function Page({ title, aside, actions, children, isNarrow = false }: PageProps) {
   const { formatMessage } = useIntl();
   return (

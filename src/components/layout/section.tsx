@@ -10,7 +10,7 @@ interface SectionProps {
   title: string;
   /** Shown next to the title. */
   count?: number;
-  /** The count stands in brackets, as the specification wants it of some tables. */
+  /** The specification requires the count of some tables in brackets. */
   isCountInBrackets?: boolean;
   actions?: ReactNode;
   children: ReactNode;
@@ -37,7 +37,7 @@ export function Section({ title, count, isCountInBrackets = false, actions, chil
                 {formatNumber(count)}
               </Badge>
             )}
-            {/* A number alone does not say to a screen reader what it counts. */}
+            {/* Screen readers get a label instead of the bare number. */}
             <VisuallyHidden>{formatMessage(listMessages.entries, { count })}</VisuallyHidden>
           </>
         )}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A skeleton that flashes is worse than none: loading shows after this long (interface: states). */
+/** Milliseconds until a loading state is shown: a skeleton that flashes is worse than none (interface: states). */
 const SHOW_AFTER = 200;
 
 /** True once `isWaiting` has held for 200 ms, or for `delay` milliseconds. */

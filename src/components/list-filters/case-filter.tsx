@@ -8,12 +8,12 @@ import { PickField } from './pick-field';
 
 interface CaseFilterProps {
   cases: readonly { id: string; name: string }[];
-  /** Id of the case; null while all show. */
+  /** Id of the case; null for all cases. */
   value: string | null;
   onChange: (caseId: string | null) => void;
 }
 
-/** One case, shown as its name and id (rules 000-2). */
+/** A filter by one case, which is shown with name and id (rules 000-2). */
 export function CaseFilter({ cases, value, onChange }: CaseFilterProps) {
   const { formatMessage } = useIntl();
   const label = formatMessage(listFilterMessages.case);

@@ -13,13 +13,13 @@ interface ListFilterProps<Values extends object> {
   isApplied: boolean;
   schema: ObjectSchema<Values>;
   initialValues: Values;
-  /** Null takes the filter off. */
+  /** Null removes the filter. */
   onApply: (values: Values | null) => void;
-  /** The fields. */
+  /** The fields of the form. */
   children: ReactNode;
 }
 
-/** A dropdown with the form of one filter: what is applied must be valid and changed. */
+/** A dropdown with the form of one filter; only valid and changed values can be applied. */
 export function ListFilter<Values extends object>(props: ListFilterProps<Values>) {
   const { label, isApplied, schema, initialValues, onApply, children } = props;
   const { formatMessage } = useIntl();

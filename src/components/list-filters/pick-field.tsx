@@ -10,7 +10,7 @@ interface PickFieldProps {
   choices: readonly { value: string; label: string }[];
 }
 
-/** One of many, found by typing a part of it. */
+/** A select field with search. */
 export function PickField({ name, label, choices }: PickFieldProps) {
   const { formatMessage } = useIntl();
   const { input, error } = useFormField<string>(name, { parse: keepEmpty });

@@ -11,7 +11,7 @@ import { listFilterMessages } from '@/messages/list-filters';
 
 import { ListFilter } from './list-filter';
 
-/** Instants (ISO); null is "no bound". At least one is given. */
+/** Instants (ISO); null: no bound. At least one bound is given. */
 export interface TimestampRange {
   from: string | null;
   to: string | null;
@@ -19,12 +19,12 @@ export interface TimestampRange {
 
 interface TimestampFilterProps {
   value: TimestampRange | null;
-  /** IANA zone that times are picked and shown in. */
+  /** IANA zone in which times are picked and shown. */
   timezone: string;
   onChange: (range: TimestampRange | null) => void;
 }
 
-/** From one date and time to another (rules 000-2). */
+/** A filter from one date and time to another (rules 000-2). */
 export function TimestampFilter({ value, timezone, onChange }: TimestampFilterProps) {
   const { formatMessage } = useIntl();
   const toWallTime = (instant: string | null) => (instant === null ? '' : wallTimeOfInstant(instant, timezone));

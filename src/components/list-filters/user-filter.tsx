@@ -8,12 +8,12 @@ import { PickField } from './pick-field';
 
 interface UserFilterProps {
   users: readonly { id: string; fullName: string; userName: string }[];
-  /** Id of the user; null while all show. */
+  /** Id of the user; null for all users. */
   value: string | null;
   onChange: (userId: string | null) => void;
 }
 
-/** One user, shown as full name (user name) (rules 000-2). */
+/** A filter by one user, who is shown as full name (user name) (rules 000-2). */
 export function UserFilter({ users, value, onChange }: UserFilterProps) {
   const { formatMessage } = useIntl();
   const label = formatMessage(listFilterMessages.user);

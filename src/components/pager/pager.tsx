@@ -11,9 +11,9 @@ export interface PagerProps {
   /** Zero-based. */
   page: number;
   pageSize: number;
-  /** Rows of the present page. */
+  /** Number of rows of the current page. */
   loaded: number;
-  /** Null when unknown: the range then stands alone (decision 2). */
+  /** Null when unknown: only the range is shown then (decision 2). */
   total: ItemCount | null;
   onPrevious: () => void;
   onNext: () => void;
@@ -52,7 +52,7 @@ export function Pager({ page, pageSize, loaded, total, onPrevious, onNext }: Pag
   );
 }
 
-/** A total that is rounded down is never shown below the rows that stand on the screen. */
+/** A rounded total is never smaller than the last index that is shown. */
 const shownTotal = (total: ItemCount, end: number): number => Math.max(shownCount(total), end);
 
 function rangeMessage(total: ItemCount | null): MessageDescriptor {

@@ -7,7 +7,7 @@ import { caseStatusMessages } from '@/messages/case';
 
 import './status-label.css';
 
-/** The status of a case or source: never by colour alone. Null stands for all is well. */
+/** The status of a case or source, by icon or text in addition to colour. Null: no alert. */
 export function StatusLabel({ status }: { status: CaseStatus | null }) {
   const { formatMessage } = useIntl();
   return (

@@ -15,7 +15,7 @@ export interface TableColumn<Row> {
   label: string;
   render: (row: Row) => ReactNode;
   isNumber?: boolean;
-  /** Its header sorts. */
+  /** The header sorts the rows. */
   isSortable?: boolean;
   /** The label is for screen readers only: the content of the column is self-explanatory. */
   isLabelHidden?: boolean;
@@ -33,13 +33,13 @@ interface DataTableProps<Row> {
   getRowId: (row: Row) => string | number;
   sort?: TableSort;
   onSort?: (sort: TableSort) => void;
-  /** Given where the user puts the rows in order. */
+  /** Given when users can reorder the rows. */
   reorder?: Reorder<Row>;
 }
 
 /**
- * A small table of a page, whose rows are all there; long lists are for the data grid. On narrow screens each row becomes a block with
- * the labels beside the values; the roles keep it a table for screen readers.
+ * A table with all its rows, for short lists; long lists use `DataGrid`. On narrow screens each row is a block with
+ * labels next to the values; explicit roles keep the table semantics.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, getRowId, sort, onSort, reorder } = props;

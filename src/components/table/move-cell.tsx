@@ -13,7 +13,7 @@ interface MoveCellProps {
   name: string;
 }
 
-/** A handle to drag the row by, or to move it with the arrow keys, and a button for each direction. */
+/** A handle to drag the row or to move it with the arrow keys, and a button for each direction. */
 export function MoveCell({ order, index: index, count, name }: MoveCellProps) {
   const { formatMessage } = useIntl();
   return (

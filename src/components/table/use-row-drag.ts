@@ -6,7 +6,7 @@ interface Drag {
   before: number;
 }
 
-/** Rows that are dragged by a handle, by mouse, pen or finger. Escape and a lost pointer leave them where they are. */
+/** Drags rows by a handle, with mouse, pen or finger. A lost pointer cancels; `cancel` is for Escape. */
 export function useRowDrag(onMove: ((from: number, to: number) => void) | undefined) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const handleProps = (from: number) => ({
@@ -34,7 +34,7 @@ export function useRowDrag(onMove: ((from: number, to: number) => void) | undefi
   return { drag, cancel: () => setDrag(null), handleProps };
 }
 
-/** How many rows of the handle's table lie above a height of the window. */
+/** The index before which a row is dropped at a vertical position in the viewport (pixels). */
 function placeAt(handle: HTMLElement, y: number): number {
   const rows = [...(handle.closest('tbody')?.children ?? [])];
   const below = rows.findIndex((row) => {

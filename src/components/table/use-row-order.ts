@@ -7,7 +7,7 @@ import { useRowDrag } from './use-row-drag';
 
 export interface Reorder<Row> {
   nameOf: (row: Row) => string;
-  /** The row at `from` is to stand at `to`. */
+  /** Moves the row at `from` to the index `to`. */
   onMove: (from: number, to: number) => void;
 }
 
@@ -25,7 +25,7 @@ export function useRowOrder<Row>(rows: readonly Row[], reorder: Reorder<Row> | u
   const { formatMessage } = useIntl();
   const [announcement, setAnnouncement] = useState('');
   const body = useRef<HTMLTableSectionElement>(null);
-  /** The control that moved a row: React takes its element out and puts it in again, which loses the focus. */
+  /** The control that moved a row: React removes and inserts its element, which loses the focus. */
   const focused = useRef<{ index: number; control: MoveControl } | null>(null);
   const move = (from: number, to: number, control: MoveControl): void => {
     const row = rows[from];
@@ -73,7 +73,7 @@ export function useRowOrder<Row>(rows: readonly Row[], reorder: Reorder<Row> | u
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** At the end of the table the button that moved the row there has no more to do: its handle has the focus then. */
+/** At the end of the table the used button is disabled: the handle of the row gets the focus. */
 function focusControl(row: Element | undefined, control: MoveControl): void {
   const found = row?.querySelector<HTMLButtonElement>(`[data-move="${control}"]:not(:disabled)`);
   (found ?? row?.querySelector<HTMLButtonElement>('[data-move="handle"]'))?.focus();

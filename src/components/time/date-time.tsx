@@ -11,7 +11,7 @@ interface DateTimeProps {
   timezone: string;
 }
 
-/** A time of the evidence, its original text in the tooltip. */
+/** A time of the evidence, with its original text as tooltip. */
 export function DateTime({ value, timezone }: DateTimeProps) {
   const intl = useIntl();
   const shownTimezone = useShownTimezone(timezone);

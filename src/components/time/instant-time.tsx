@@ -4,12 +4,12 @@ import './time-text.css';
 import { useShownTimezone } from './time-display';
 
 interface InstantTimeProps {
-  /** ISO instant of something that REVIEW itself recorded. */
+  /** ISO instant of an event of REVIEW itself. */
   instant: string;
   timezone: string;
 }
 
-/** A time of ours, such as when a case was created. */
+/** A time that REVIEW recorded, such as the creation of a case. */
 export function InstantTime({ instant, timezone }: InstantTimeProps) {
   return (
     <time className="time-text" dateTime={instant}>

@@ -8,13 +8,13 @@ import './time-text.css';
 
 interface TimeTextProps {
   value: DateValue;
-  /** IANA zone that it is shown in. */
+  /** IANA zone in which it is shown. */
   timezone: string;
-  /** In a narrow column: the mark is a sign, its words are for screen readers and for the tooltip. */
+  /** For a narrow column: the mark is a symbol, with its text for screen readers and as tooltip. */
   isBrief?: boolean;
 }
 
-/** A time of the evidence, marked when the export has no zone (ADR 0008). The caller renders the tooltip. */
+/** A time of the evidence, marked when the export gives no zone (ADR 0008). The caller renders the tooltip. */
 export function TimeText({ value, timezone, isBrief = false }: TimeTextProps) {
   const { formatMessage } = useIntl();
   const text = formatDateValue(value, timezone);
@@ -40,6 +40,6 @@ export function TimeText({ value, timezone, isBrief = false }: TimeTextProps) {
   );
 }
 
-/** The tooltip of a time: the text of the export. */
+/** The tooltip of a time: its text in the export. */
 export const originalTime = ({ isLocal, original }: DateValue, { formatMessage }: IntlShape): string =>
   isLocal ? formatMessage(shellMessages.needsValidationHint, { original }) : original;

@@ -17,8 +17,9 @@ const INSET = 4;
 const INDENT = 16;
 
 /**
- * A tree of checkboxes with counts. One Tab stop; arrows, Home and End move, left and right fold, Space and Enter tick
- * (WAI-ARIA tree pattern). Rows are flat with `aria-level`, so that a row is one line whatever its depth.
+ * A tree of checkboxes with counts (WAI-ARIA tree pattern). It is one tab stop; arrow keys, Home and End move, left and
+ * right collapse and expand, Space and Enter check. Rows are flat with `aria-level`, so that the layout of a row does
+ * not depend on its depth.
  */
 export function CheckboxTree({ label, nodes, expandedIds, onExpand, onCheck }: CheckboxTreeProps) {
   const rows = visibleRows(nodes, expandedIds);
@@ -84,7 +85,7 @@ function RowContent({ row: { node, isExpanded }, onExpand }: { row: TreeRow } & 
       <span
         className="checkbox-tree__fold"
         data-expanded={isExpanded ?? undefined}
-        // The keyboard folds with the arrow keys of the row; this is the same for the mouse.
+        // For the mouse only: arrow keys do the same by keyboard.
         aria-hidden
         onClick={(event) => {
           if (isExpanded !== null) {

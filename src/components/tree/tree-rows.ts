@@ -3,7 +3,7 @@ import type { CheckState } from '@/domain/filters-artifacts';
 export interface TreeNode {
   id: string;
   label: string;
-  /** Formatted; empty while unknown. */
+  /** Formatted; empty when unknown. */
   count: string;
   /** Name for screen readers: the label with its count. */
   description: string;
@@ -19,7 +19,7 @@ export interface TreeRow {
   isExpanded: boolean | null;
 }
 
-/** The rows of a tree that are not folded away, top to bottom. */
+/** The rows whose ancestors are expanded, top to bottom. */
 export function visibleRows(
   nodes: readonly TreeNode[],
   expandedIds: ReadonlySet<string>,
@@ -35,7 +35,7 @@ export function visibleRows(
 
 export type KeyTarget = { kind: 'focus'; id: string } | { kind: 'fold'; isExpanded: boolean };
 
-/** What a key does on a row of a tree (WAI-ARIA tree pattern); null when nothing. */
+/** The effect of a key on a row (WAI-ARIA tree pattern); null without one. */
 export function keyTarget(key: string, row: TreeRow, rows: readonly TreeRow[]): KeyTarget | null {
   const index = rows.findIndex(({ node }) => node.id === row.node.id);
   switch (key) {
