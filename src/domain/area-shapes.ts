@@ -5,10 +5,10 @@ import { EARTH_RADIUS } from '@contract/rules/limits';
 
 import { wrapped } from './degrees';
 
-/** Longitude and latitude; the longitude may lie beyond the date line. */
+/** Longitude and latitude in degrees; the longitude may be beyond the date line. */
 export type Corner = [longitude: number, latitude: number];
 
-/** A circle that was drawn: metres are kept as whole ones. */
+/** The circle around a centre; the radius is rounded to metres. */
 export const circleOf = ([longitude, latitude]: Corner, metres: number): Area => ({
   shape: 'circle',
   latitude: rounded(latitude),
@@ -16,7 +16,7 @@ export const circleOf = ([longitude, latitude]: Corner, metres: number): Area =>
   radius: Math.max(1, Math.round(metres)),
 });
 
-/** A rectangle between two corners. One that is as wide as the world has all longitudes. */
+/** A rectangle between two corners. One as wide as the world has all longitudes. */
 export function boxOf(southWest: Corner, northEast: Corner): Area {
   const isWholeWorld = northEast[0] - southWest[0] >= 360;
   return {
@@ -28,7 +28,7 @@ export function boxOf(southWest: Corner, northEast: Corner): Area {
   };
 }
 
-/** A polygon that begins in the world, wherever on the map it was drawn. */
+/** A polygon whose first corner is between -180° and 180°, wherever on the repeated map it was drawn. */
 export function polygonOf(corners: readonly Corner[]): PolygonArea {
   const turns = Math.round((corners[0]?.[0] ?? 0) / 360) * 360;
   return {
@@ -37,7 +37,7 @@ export function polygonOf(corners: readonly Corner[]): PolygonArea {
   };
 }
 
-/** What a map shows to show the area. */
+/** The box that a map has to show for an area. */
 export function boundsOf(area: Area): BoundingBox {
   switch (area.shape) {
     case 'circle':
@@ -57,7 +57,7 @@ export function boundsOf(area: Area): BoundingBox {
   }
 }
 
-/** The box of all that is within so many metres of a position. */
+/** The box around a circle: everything within a number of metres of a position. */
 export function boundsWithin({ latitude, longitude }: Position, metres: number): BoundingBox {
   const reach = degrees(metres / EARTH_RADIUS);
   const cosine = Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
@@ -70,14 +70,14 @@ export function boundsWithin({ latitude, longitude }: Position, metres: number):
   };
 }
 
-/** The box around positions; null without any. Where they lie on both sides of the date line it crosses that. */
+/** The box around positions; null without any. It crosses the date line when that makes it narrower. */
 export function boundsOfPositions(positions: readonly Position[]): BoundingBox | null {
   if (positions.length === 0) {
     return null;
   }
   const latitudes = positions.map(({ latitude }) => latitude);
   const longitudes = positions.map(({ longitude }) => longitude).sort((one, other) => one - other);
-  // All but the widest gap between two neighbours, the one across the date line included.
+  // The box spans all longitudes except the widest gap between two neighbours, including the gap across the date line.
   const gaps = longitudes.map((longitude, index) => (longitudes[index + 1] ?? (longitudes[0] ?? 0) + 360) - longitude);
   const widest = gaps.indexOf(Math.max(...gaps));
   return {
@@ -88,7 +88,7 @@ export function boundsOfPositions(positions: readonly Position[]): BoundingBox |
   };
 }
 
-/** Five decimals are a metre. */
+/** Five decimals of a degree are one metre. */
 const rounded = (value: number): number => Number(value.toFixed(5));
 
 const degrees = (angle: number): number => (angle * 180) / Math.PI;

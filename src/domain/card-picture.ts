@@ -4,12 +4,12 @@ import type { Attachment } from '@contract/model/hit';
 import { fileAddress } from './file-address';
 import { choosePreviewRenderer, isInProgress, type HitPreview, type PreviewMessage } from './preview-renderer';
 
-/** What the card of a hit shows instead of its file. */
+/** What the card of a hit shows for its file. */
 type CardPicture =
   /** `film`: the URL of a video that plays on hover; `frames`: number of frames side by side in the picture. */
   | { kind: 'picture'; url: string; film: string | null; frames: number }
   | { kind: 'film'; film: string }
-  /** The icon of the artifact: there is a file, but nothing of it to look at, as of a sound. */
+  /** The icon of the artifact, for a file without a picture, such as a sound. */
   | { kind: 'icon' }
   | { kind: 'inProgress' }
   | { kind: 'message'; message: PreviewMessage };
@@ -19,12 +19,12 @@ interface CardHit {
   attachments: readonly Attachment[];
 }
 
-/** Films that every browser plays as they are. */
+/** Types that every browser plays without conversion. */
 const PLAYABLE: readonly string[] = ['video/mp4', 'video/webm', 'video/ogg'];
 
 /**
- * The card of a hit shows its primary file, or the first of the others: its picture for lists, the first page of a document or
- * the frames of a film; a film plays from its conversion, or as it is where the browser can.
+ * The card shows the primary file of a hit, or its first file: a thumbnail, the first page of a document or the frames
+ * of a video. A video is played from its conversion, or directly when browsers can play its type.
  */
 export function cardPicture(
   caseId: string,
@@ -56,7 +56,7 @@ export function cardPicture(
   return chosen.kind === 'message' ? { kind: 'message', message: chosen.message } : { kind: 'icon' };
 }
 
-/** The picture for lists before the picture itself, which may be large; an SVG is its own. */
+/** A reduced thumbnail is preferred to a large one. */
 function pictureOf(previews: readonly HitPreview[]): { url: string; frames: number } | undefined {
   const done = previews.filter(({ status }) => status === 'SUCCESS');
   const thumbnails = done.filter(({ conversionFunction }) => conversionFunction === 'THUMBNAIL');
@@ -76,12 +76,12 @@ function filmOf(caseId: string, previews: readonly HitPreview[]): string | null 
   const original = previews.find(
     ({ sourceMimeType, sourceFileUrl }) => PLAYABLE.includes(sourceMimeType) && sourceFileUrl !== null,
   );
-  // Its `sourceFileUrl` is a download, which is permitted and recorded as one.
+  // Not `sourceFileUrl`: that is a download, with its own permission and audit event.
   return original ? fileAddress(viewAttachment, { caseId, ...idsOf(original) }) : null;
 }
 
 const idsOf = ({ hitId, attachmentId }: HitPreview) => ({ hitId, attachmentId });
 
-/** A sound, or a document that is read elsewhere: it has nothing to look at, and once it is converted it will have no more. */
+/** A sound, or a document without a thumbnail: a running or finished conversion gives it no picture. */
 const hasNoPicture = ({ status, conversionFunction }: HitPreview): boolean =>
   (conversionFunction === 'AUDIO' || conversionFunction === 'DOCUMENT') && status !== 'FAILED' && status !== 'CANCELED';

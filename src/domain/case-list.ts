@@ -1,7 +1,7 @@
 import type { Case } from '@contract/model/case';
 import type { SortOrder } from '@contract/model/filter';
 
-/** Rules 000-9: dashboard sort fields. */
+/** Sort fields of the dashboard (rules 000-9). */
 export const CASE_SORT_FIELDS = ['bookmarkedAt', 'createdAt', 'name'] as const;
 type CaseSortField = (typeof CASE_SORT_FIELDS)[number];
 
@@ -12,18 +12,18 @@ export interface CaseSort {
 
 export const DEFAULT_CASE_SORT: CaseSort = { field: 'bookmarkedAt', order: 'desc' };
 
-/** Cases whose name holds the text, regardless of case and of space around it. */
+/** Cases whose name contains the text; case and outer spaces are ignored. */
 export function filterCases(cases: readonly Case[], name: string): Case[] {
   const wanted = name.trim().toLowerCase();
   return cases.filter((one) => one.name.toLowerCase().includes(wanted));
 }
 
-/** In the wished order; equal ones by created date, latest first (rules 000-2). */
+/** Sorted cases; ties by creation date, latest first (rules 000-2). */
 export const sortCases = (cases: readonly Case[], { field, order }: CaseSort): Case[] =>
   cases.toSorted((left, right) => COMPARE[field](left, right, order === 'asc' ? 1 : -1) || byCreated(right, left));
 
 const COMPARE: Record<CaseSortField, (left: Case, right: Case, sign: 1 | -1) => number> = {
-  // Bookmarked cases come first whichever way the bookmarks are ordered.
+  // Bookmarked cases come first in both orders.
   bookmarkedAt: (left, right, sign) =>
     left.bookmarkedAt === null || right.bookmarkedAt === null
       ? Number(left.bookmarkedAt === null) - Number(right.bookmarkedAt === null)

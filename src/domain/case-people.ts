@@ -2,12 +2,12 @@ import type { AssignableUser, AssignmentChange, NamedAssignment } from '@contrac
 import type { CaseAccessLevel, CaseAssignment } from '@contract/model/case';
 import { canManageCases } from '@contract/rules/assignment';
 
-/** A user to choose, and the other level that the user has in the case now. */
+/** A user who can be chosen, with the other level of the user in the case. */
 export interface OfferedUser extends AssignableUser {
   otherLevel: CaseAccessLevel | null;
 }
 
-/** Who can have a level in a case, by full name; also who has it and could not be given it any more. */
+/** Users who can get a level in a case, by full name, and users who have it but could not get it any more. */
 export function offeredUsers(
   users: readonly AssignableUser[],
   assignments: readonly NamedAssignment[],
@@ -23,7 +23,7 @@ export function offeredUsers(
     .sort((left, right) => left.fullName.localeCompare(right.fullName));
 }
 
-/** What makes these users those of the level: who is not among them any more is removed. */
+/** The changes that make these users those of the level: others who have it lose it. */
 export const assignmentChanges = (
   before: readonly string[],
   after: readonly string[],
@@ -33,7 +33,7 @@ export const assignmentChanges = (
   ...before.filter((userId) => !after.includes(userId)).map((userId) => ({ userId, accessLevel: null })),
 ];
 
-/** The members of a new case besides its creator; a user who was chosen as both is a manager. */
+/** The assignments of a new case besides its creator; a user chosen for both levels becomes a manager. */
 export const newAssignments = (managerIds: readonly string[], memberIds: readonly string[]): CaseAssignment[] => [
   ...managerIds.map((userId) => ({ userId, accessLevel: 'manager' as const })),
   ...memberIds

@@ -1,10 +1,10 @@
 import type { SourceStatusEvents, StatusEvent } from '@contract/model/case';
 
-/** Alerts of a source or case, as its events tell (rules 000-4). */
+/** Alerts of a source or case, derived from its events (rules 000-4). */
 export type AlertStatus = 'INGESTING' | 'GENERATING_PREVIEWS' | 'INCOMPLETE';
 export type CaseStatus = AlertStatus | 'UPDATING' | 'UPDATE_FAILED';
 
-/** The alert of one source; null when all is well. The first that holds is shown: ingesting, previews, incomplete. */
+/** The alert of a source, in this order of precedence: ingesting, previews, incomplete. Null without one. */
 export function sourceStatus(events: readonly StatusEvent[]): AlertStatus | null {
   if (isIngesting(events)) {
     return 'INGESTING';
@@ -16,8 +16,8 @@ export function sourceStatus(events: readonly StatusEvent[]): AlertStatus | null
 }
 
 /**
- * The status in the banner and on the card of a case. Updates have precedence: nothing may be changed while they run (decision
- * 21).
+ * The status in the banner and on the card of a case. An update has precedence, because nothing can be changed while it
+ * runs (decision 21).
  */
 export function caseStatus(sources: readonly SourceStatusEvents[]): CaseStatus | null {
   if (sources.some(({ events }) => isUpdating(events))) {
@@ -30,7 +30,7 @@ export function caseStatus(sources: readonly SourceStatusEvents[]): CaseStatus |
   return PRECEDENCE.find((status) => statuses.includes(status)) ?? null;
 }
 
-/** How much of an update of the case is done, from 0 to 1; null when unknown. */
+/** Progress of an update of the case from 0 to 1; null when unknown. */
 export function updateShare(sources: readonly SourceStatusEvents[]): number | null {
   const shares = sources.flatMap(({ events }) => latest(events, 'MigrationStarted')?.metadata.share ?? []);
   return shares.length === 0 ? null : Math.min(...shares);
@@ -41,7 +41,10 @@ const PRECEDENCE = ['INGESTING', 'GENERATING_PREVIEWS', 'INCOMPLETE'] as const;
 export const ingestingSourceIds = (sources: readonly SourceStatusEvents[]): number[] =>
   sources.filter(({ events }) => isIngesting(events)).map(({ evidenceId }) => evidenceId);
 
-/** Previews that wait or run: all states except the final ones. Null for users who do not get the counts. */
+/**
+ * Number of previews that are pending or running, i.e. not in a final state. Null for users who do not receive the
+ * counts.
+ */
 export function previewQueueCount(events: readonly StatusEvent[]): number | null {
   const counts = latest(events, 'PreviewStatus')?.metadata.countsByState;
   if (counts === undefined) {

@@ -1,12 +1,12 @@
 import type { Person } from '@contract/model/hit';
 
-/** A name before a number; null when the export gave neither. */
+/** The name, otherwise the identifier; null when the export has neither. */
 export const displayNameOf = ({ name, identifier }: Person): string | null => name ?? identifier;
 
-/** Colours that distinguish the senders of a group, in addition to their names. */
+/** Number of colours that distinguish the senders of a group, in addition to their names. */
 const SENDER_HUES = 6;
 
-/** The colour of a sender, the same in every message: a number from 0 that the style sheet knows. */
+/** Index of a sender's colour in the style sheet, from 0; the same for all messages of the sender. */
 export function senderHue({ name, identifier }: Person): number {
   const text = identifier ?? name ?? '';
   let sum = 0;

@@ -3,7 +3,10 @@ import { folderFor } from '@contract/text/fold-text';
 import { patternProblem } from '@contract/text/pattern-problem';
 import { RE2JS } from 're2js';
 
-/** Why the server would refuse a regular expression (server/domain/search-pattern.ts), in its words; null when it would not. */
+/**
+ * The error with which the server would refuse a regular expression (server/domain/search-pattern.ts); null for a valid
+ * one.
+ */
 export function checkPattern(pattern: string): string | null {
   try {
     RE2JS.compile(pattern);

@@ -1,7 +1,7 @@
 /** The properties of a keyboard event that determine a chord. */
 export interface PressedKeys {
   key: string;
-  /** Place of the key, such as `KeyJ`, whatever the layout writes with it. */
+  /** Position of the key, such as `KeyJ`, whatever character the layout assigns to it. */
   code: string;
   ctrlKey: boolean;
   altKey: boolean;
@@ -25,9 +25,9 @@ const LATIN = /^[ -~]$/;
 const LETTER_OR_DIGIT = /^(?:Key|Digit)([A-Z0-9])$/;
 
 /**
- * The chords that an event may mean, the most likely first; none for a modifier alone and for keys with Meta, which belong to the
- * system. Shift is part of a chord only if the character does not imply it: `shift+n`, but `?` on any key. Layouts without Latin
- * letters are also read by the position of the key.
+ * The chords that an event may mean, the most likely first; none for a modifier alone and for keys with Meta, which
+ * belong to the operating system. Shift is part of a chord only if the character does not imply it: `shift+n`, but `?`
+ * on any key. Keys of layouts without Latin letters are also identified by their position.
  */
 export function chordsOf(event: PressedKeys): string[] {
   const key = event.key === ' ' ? 'space' : event.key.toLowerCase();
@@ -40,7 +40,7 @@ export function chordsOf(event: PressedKeys): string[] {
 }
 
 function withModifiers(key: string, event: PressedKeys): string {
-  // AltGr is how some layouts write a character: no modifier of its own.
+  // Layouts use AltGr to write characters, so it does not count as a modifier.
   const isAltGraph = event.getModifierState('AltGraph');
   const isShiftInCharacter = key.length === 1 && key.toLowerCase() === key.toUpperCase();
   return [
@@ -64,7 +64,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   shift: 'Shift',
 };
 
-/** The keys of a chord as they stand on a keyboard: `shift+n` is Shift and N. */
+/** The labels of the keys of a chord: `shift+n` is Shift and N. */
 export function chordKeys(chord: string): string[] {
   const parts = chord.endsWith('+') ? [...chord.slice(0, -1).split('+').filter(Boolean), '+'] : chord.split('+');
   return parts.map((part) => KEY_NAMES[part] ?? (part.length === 1 ? part.toUpperCase() : capitalised(part)));

@@ -9,11 +9,11 @@ export interface FragmentColumn {
   valueType: ValueType;
   importance: Importance;
   order: number;
-  /** An administrator put the columns in order. */
+  /** An administrator has set the order of the columns. */
   isOrdered?: true;
 }
 
-/** A configured column of a table over several artifacts: 0 to 2 text, 3 date/time (rules 001-2.4). */
+/** A configured column of a table with several artifacts: 0 to 2 text, 3 date/time (rules 001-2.4). */
 export interface ConfiguredColumn {
   accessor: string;
   friendlyName: string;
@@ -21,11 +21,11 @@ export interface ConfiguredColumn {
   order: number;
 }
 
-/** Fragments of one name and type share a column; the key is unique among the columns of a table. */
+/** Fragments with the same name and type share a column; the key is unique among the columns of a table. */
 export const columnKey = ({ name, valueType }: { name: string; valueType: ValueType }): string =>
   `${valueType}:${name}`;
 
-/** In their configured order, names distinguished by type where two columns share one: `Size (text)`, `Size (number)`. */
+/** The columns in their configured order; equal names get the type as suffix: `Size (text)`, `Size (number)`. */
 export function namedColumns(columns: readonly FragmentColumn[]): (FragmentColumn & { title: string })[] {
   const uses = new Map<string, number>();
   for (const { displayName } of columns) {
@@ -41,8 +41,8 @@ export function namedColumns(columns: readonly FragmentColumn[]): (FragmentColum
 }
 
 /**
- * How many columns the "Show more columns" toggle holds back: the secondary ones, when some but not all are (rules
- * 001-2.4). 0: there is no toggle and every column shows.
+ * Number of columns that "Show more columns" hides: the secondary ones, when there are also others (rules 001-2.4).
+ * With 0 there is no toggle.
  */
 export function foldableColumnCount(columns: readonly FragmentColumn[]): number {
   const secondary = columns.filter(({ importance }) => importance === 'secondary').length;
@@ -58,7 +58,7 @@ export function visibleColumns<Column extends FragmentColumn>(
     : columns.filter(({ importance }) => importance === 'primary');
 }
 
-/** The lead of an item, by priority: text, participants, title. */
+/** Names of the main fragment of an item, by priority: text, participants, title. */
 const LEAD_NAMES = [
   'Body',
   'Parties',
@@ -73,10 +73,10 @@ const LEAD_NAMES = [
   'Target path',
   'Url',
 ] as const;
-/** Text of several lines, or people with what identifies them: their rows have two lines. */
+/** Multi-line text, or people with their identifiers: their rows have two lines. */
 const TWO_LINE_NAMES: readonly string[] = ['Body', 'Parties', 'Caption'];
 
-/** The column that gets the free width: the best known of the primary texts, else the first text. */
+/** The column that gets the remaining width: the primary text with the highest priority, otherwise the first text. */
 export function leadColumn<Column extends Pick<FragmentColumn, 'name' | 'valueType' | 'importance'>>(
   columns: readonly Column[],
 ): Column | null {
@@ -90,13 +90,13 @@ export function leadColumn<Column extends Pick<FragmentColumn, 'name' | 'valueTy
 export const hasTwoLines = (lead: { name: string } | null): boolean =>
   lead !== null && TWO_LINE_NAMES.includes(lead.name);
 
-/** Who wrote to whom stands before everything else, which application it was after it. */
+/** Sender and recipients come first; the application comes after them. */
 const PEOPLE_NAMES: readonly string[] = ['From', 'To'];
 const APPLICATION_NAME = 'Source';
 
 /**
- * Default order of columns: the lead, the time, the participants, then the others in the order of import; or the order that an
- * administrator set.
+ * Default order of columns: the lead, the time, the participants, then the others in the order of import. An order that
+ * an administrator set replaces it.
  */
 export function inReadingOrder<Column extends { valueType: ValueType; name?: string; isOrdered?: true }>(
   columns: readonly Column[],
@@ -114,7 +114,7 @@ export function inReadingOrder<Column extends { valueType: ValueType; name?: str
   return columns.toSorted((left, right) => rank(left) - rank(right));
 }
 
-/** The columns as the user arranged them; those that the layout does not name keep their order after the others. */
+/** The columns in the order of the user's layout; columns that are not in the layout follow in their own order. */
 export function arrangeColumns<Column extends { id: string }>(
   columns: readonly Column[],
   { order }: Pick<TableLayout, 'order'>,
@@ -123,20 +123,23 @@ export function arrangeColumns<Column extends { id: string }>(
   return columns.toSorted((left, right) => rank(left) - rank(right));
 }
 
-/** The fragments of a hit that belong in a column; a name can stand more than once in a hit. */
+/** The fragments of a hit in a column; a name can occur several times in a hit. */
 export const fragmentsOfColumn = (
   fragments: readonly Fragment[],
   column: { name: string; valueType: ValueType },
 ): Fragment[] =>
   fragments.filter(({ name, valueType, hidden }) => !hidden && name === column.name && valueType === column.valueType);
 
-/** At most 100 characters, the last an ellipsis (rules 001-2.4); counted in characters, not in halves of them. */
+/** At most 100 characters, of which the last is an ellipsis (rules 001-2.4). Counts code points, not UTF-16 units. */
 export function truncateValue(value: string): string {
   const characters = Array.from(value);
   return characters.length > TABLE_FRAGMENT_MAX ? `${characters.slice(0, TABLE_FRAGMENT_MAX).join('')}…` : value;
 }
 
-/** The one fragment that stands for a hit: the primary date, the first primary, a secondary date, the first of all. */
+/**
+ * The fragment that represents a hit: the primary date, else the first primary one, else a secondary date, else the
+ * first one.
+ */
 export function pickDisplayFragment(fragments: readonly Fragment[]): Fragment | null {
   const visible = fragments.filter(({ hidden }) => !hidden);
   return (

@@ -10,7 +10,7 @@ import type {
 import type { ValueType } from '@contract/model/hit';
 import { CONFIG_SCHEMA_VERSION, DATE_COLUMN } from '@contract/rules/column-config';
 
-/** A group, or an artifact of it. */
+/** A group, or an artifact of a group. */
 export interface NodePath {
   importType: ImportType;
   group: string;
@@ -20,14 +20,14 @@ export interface NodePath {
 export const pathKey = ({ importType, group, artifact }: NodePath): string =>
   [importType, group, ...(artifact === undefined ? [] : [artifact])].join('\n');
 
-/** The columns of an artifact as they were loaded, and as they wait to be saved. */
+/** The loaded columns of an artifact, and their unsaved state. */
 export interface PendingColumns {
   path: Required<NodePath>;
   saved: readonly FragmentNode[];
   columns: readonly FragmentNode[];
 }
 
-/** The request to save columns: changed orders and changed importances. */
+/** The request that saves columns: changed orders and changed importances. */
 export function columnChange(pending: Iterable<PendingColumns>): ColumnConfiguration {
   const types = new Map<ImportType, Map<string, GroupNode>>();
   for (const { path, saved, columns } of pending) {
@@ -55,23 +55,23 @@ export const isSameColumns = (left: readonly FragmentNode[], right: readonly Fra
 export const columnNodeKey = (column: Pick<FragmentNode, 'name' | 'valueType'> | undefined): string =>
   column === undefined ? '' : `${column.valueType}:${column.name}`;
 
-/** The rows with the one at `from` at `to`. */
+/** A copy of the rows in which the row at `from` is at `to`. */
 export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   const next = [...rows];
   next.splice(to, 0, ...next.splice(from, 1));
   return next;
 }
 
-/** A field that can fill one of the four columns. */
+/** A field that can be assigned to one of the four columns. */
 export interface CategoryChoice {
   key: string;
   name: string;
   valueType: ValueType;
-  /** Fields of other types have the same name. */
+  /** Another field has the same name and a different type. */
   isAmbiguous: boolean;
 }
 
-/** The fields of an import type, each once, by name (rules 002-2). */
+/** The distinct fields of an import type, by name (rules 002-2). */
 export function categoryChoices(node: ImportTypeNode | undefined): CategoryChoice[] {
   const fields = new Map<string, { name: string; valueType: ValueType }>();
   for (const { name, valueType } of groupsOf(node).flatMap(({ children }) => children.flatMap(fragmentsOf))) {
@@ -84,7 +84,7 @@ export function categoryChoices(node: ImportTypeNode | undefined): CategoryChoic
     .toSorted((left, right) => left.name.localeCompare(right.name) || left.valueType.localeCompare(right.valueType));
 }
 
-/** The date/time column only offers fields that are dates. */
+/** The date/time column accepts only dates. */
 export const choicesOfColumn = (choices: readonly CategoryChoice[], order: number): CategoryChoice[] =>
   choices.filter(({ valueType }) => order !== DATE_COLUMN || valueType === 'date');
 
@@ -96,7 +96,7 @@ export const columnNodesOf = (node: ImportTypeNode | undefined): MultiArtifactNo
     .filter((child): child is MultiArtifactNode => child.type === 'multiArtifact')
     .toSorted((left, right) => left.mavOrder - right.mavOrder);
 
-/** What is sent to save the four columns of an import type. */
+/** The request that saves the four columns of an import type. */
 export const categoryChange = (
   importType: ImportType,
   columns: readonly { name: string; choice: CategoryChoice | null }[],
@@ -120,7 +120,7 @@ export const categoryChange = (
 
 const fragmentsOf = ({ children }: ArtifactNode): FragmentNode[] => children;
 
-/** The node of a group among those that are to be sent; it is made where it is not there. */
+/** Finds the node of a group in a request, or adds it. */
 export function groupIn(
   types: Map<ImportType, Map<string, GroupNode>>,
   { importType, group }: Pick<NodePath, 'importType' | 'group'>,

@@ -1,12 +1,10 @@
-/** How sure a count is: `atLeast` when counting was cut short, so that there may be more. */
+/** A count; `atLeast` when counting was stopped early, so that there may be more. */
 export interface ItemCount {
   value: number;
   isAtLeast: boolean;
 }
 
-/**
- * What is shown of a count that was cut short (rules 001-5): exact below 10, down to tens below 1000, down to hundreds above.
- */
+/** Rounds down a count that was stopped early (rules 001-5): exact below 10, to tens below 1000, to hundreds above. */
 export function roundDownCount(count: number): number {
   if (count < 10) {
     return count;
@@ -15,13 +13,13 @@ export function roundDownCount(count: number): number {
   return Math.floor(count / step) * step;
 }
 
-/** The number to show: itself when it is exact, rounded down when there may be more. */
+/** The number to show: exact, or rounded down when there may be more. */
 export const shownCount = ({ value, isAtLeast }: ItemCount): number => (isAtLeast ? roundDownCount(value) : value);
 
 type CountStatus = 'success' | 'apiError' | 'timedOutHits' | 'timedOutCount';
 
 export interface CountInput {
-  /** `isTotalExact`: the search ran to its end, so that its own total is the count. */
+  /** `isTotalExact`: the search was complete, so that its total is the count. */
   hits: { isTimedOut: boolean; isTotalExact?: boolean; loaded: number; total: number; pageSize: number } | null;
   count: { status: 'success' | 'timedOutCount'; totalCount: number } | 'error' | null;
 }
@@ -32,8 +30,8 @@ export interface CountOutcome {
 }
 
 /**
- * The state of the count beside the list (rules 001-4, decision 15); null while unknown.
- * Hits that timed out while more than one page of them exists count as success: there is enough to go on with.
+ * The state of the count next to the list (rules 001-4, decision 15); null while unknown. A search that timed out
+ * counts as success when more than one page was found.
  */
 export function countOutcome({ hits, count }: CountInput): CountOutcome | null {
   if (count === 'error') {
@@ -60,7 +58,7 @@ function statusOf(hits: CountInput['hits'], isCountCut: boolean, total: number):
 
 export type CountWarning = 'none' | 'plain' | 'continueSearching';
 
-/** The sentence next to the count (rules 001-8). After a forced search there is nothing left to continue. */
+/** The warning next to the count (rules 001-8). After a forced search there is no "Continue searching". */
 export function countWarning({ status, total }: CountOutcome, isForced: boolean): CountWarning {
   if (status === 'timedOutHits') {
     return isForced ? 'plain' : 'continueSearching';

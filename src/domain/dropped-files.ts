@@ -1,12 +1,12 @@
 import type { FolderFile } from './upload-selection';
 
-/** Files of a file input; with `webkitdirectory` each has its path from the chosen folder on. */
+/** The files of a file input; with `webkitdirectory` each has a path that starts with the chosen folder. */
 export const filesOfInput = (files: FileList): FolderFile[] =>
   [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 
-/** All files that were dropped, those in folders with their paths; nothing is left out by its name. */
+/** All dropped files, those in folders with their paths. No file is skipped because of its name. */
 export async function filesOfDrop(transfer: DataTransfer): Promise<FolderFile[]> {
-  // Entries must be taken before the first pause: the browser empties the list then.
+  // Entries are read before the first `await`: the browser clears the list afterwards.
   const entries = [...transfer.items].flatMap((item) =>
     item.kind === 'file' ? (item.webkitGetAsEntry() ?? item.getAsFile() ?? []) : [],
   );
@@ -27,7 +27,7 @@ async function collect(entry: FileSystemEntry, folder: string, files: FolderFile
     files.push({ path, file: await new Promise<File>((resolve, reject) => entry.file(resolve, reject)) });
   } else if (isDirectory(entry)) {
     const reader = entry.createReader();
-    // Browsers give a hundred entries at a time.
+    // Browsers return at most 100 entries per call.
     for (let batch = await readBatch(reader); batch.length > 0; batch = await readBatch(reader)) {
       for (const inner of batch) {
         await collect(inner, `${path}/`, files);

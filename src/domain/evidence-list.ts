@@ -13,12 +13,12 @@ export interface SourceSort {
 
 export const DEFAULT_SOURCE_SORT: SourceSort = { field: 'name', order: 'asc' };
 
-/** A source with the text of its status, in the language of the interface. */
+/** A source with the translated text of its status. */
 export interface ListedSource extends EvidenceSource {
   statusText: string;
 }
 
-/** As people count, ties by name, then by id; sources that were not added yet come last. */
+/** Sorts in natural order, ties by name, then by id; sources that are still being added come last. */
 export function sortSources(sources: readonly ListedSource[], { field, order }: SourceSort): ListedSource[] {
   const sign = order === 'asc' ? 1 : -1;
   return sources.toSorted(
@@ -30,7 +30,7 @@ export function sortSources(sources: readonly ListedSource[], { field, order }: 
   );
 }
 
-/** What a source has in the column; undated ones have nothing. */
+/** The text of a source in a column; empty for missing dates. */
 function textOf(source: ListedSource, field: SourceSortField): string {
   switch (field) {
     case 'name':

@@ -8,11 +8,14 @@ interface AttachmentPlace {
 
 let resolve: ((place: AttachmentPlace) => string | null) | null = null;
 
-/** Says where the originals of attachments are when no server has them: in a disclosure package. Given once, before anything is shown. */
+/**
+ * Sets how originals of attachments are addressed without a server, in a disclosure package. Called once before the
+ * first render.
+ */
 export function resolveFilesBy(given: (place: AttachmentPlace) => string | null): void {
   resolve = given;
 }
 
-/** The address of the original of an attachment, by the call that answers it. */
+/** The URL of the original of an attachment, by the call that serves it. */
 export const fileAddress = (call: Pick<CallDeclaration, 'name' | 'path'>, place: AttachmentPlace): string =>
   resolve?.(place) ?? callPath(call, { ...place });

@@ -2,12 +2,12 @@ import type { HitFilter } from '@contract/model/filter';
 import type { Artifact, Importance } from '@contract/model/hit';
 import { DEFAULT_ORDER } from '@contract/rules/column-config';
 
-/** How many hits an artifact has, as `countHitsBy` answers it. */
+/** Number of hits of an artifact, as returned by `countHitsBy`. */
 export interface ArtifactHitCount {
   group: string;
   name: string;
   importance: Importance;
-  /** Where an administrator put the artifact, or its group, in order. */
+  /** Position of the artifact, or of its group, in the order of an administrator. */
   order?: number;
   groupOrder?: number;
   count: number;
@@ -26,9 +26,9 @@ export interface ArtifactGroupNode {
 type ArtifactFilter = Pick<HitFilter, 'groups' | 'artifacts'>;
 
 /**
- * The groups of the tree (rules 001-2.10), in the configured order, then by name; so are the artifacts of each. `catalogue` holds every artifact of the case, `counts` those that
- * the other filters leave; groups and artifacts without hits are hidden unless selected. A group is secondary when
- * everything in it is.
+ * The groups of the tree (rules 001-2.10) and the artifacts of each, in the configured order, then by name. `catalogue`
+ * contains every artifact of the case, `counts` those of the hits under the other filters; groups and artifacts without
+ * hits are hidden unless selected. A group is secondary when all its artifacts are.
  */
 export function artifactTree(
   catalogue: readonly ArtifactHitCount[],
@@ -50,19 +50,19 @@ export function artifactTree(
     .toSorted((left, right) => left.order - right.order || left.name.localeCompare(right.name));
 }
 
-/** Whether exactly one artifact of one group is filtered: the table then shows its own columns (rules 001-2.4). */
+/** The artifact if exactly one is filtered: the table then shows the columns of that artifact (rules 001-2.4). */
 export function singleArtifact({ groups = [], artifacts = [] }: ArtifactFilter): Artifact | null {
   const [artifact] = artifacts;
   const isOne = artifact !== undefined && artifacts.length === 1 && groups.every((group) => group === artifact.group);
   return isOne ? artifact : null;
 }
 
-/** Groups named by the filter, whole or in part. */
+/** Groups of the filter, selected as a whole or in part. */
 export const activeGroups = ({ groups = [], artifacts = [] }: ArtifactFilter): string[] => [
   ...new Set([...groups, ...artifacts.map(({ group }) => group)]),
 ];
 
-/** The filter after ticking or unticking a group. */
+/** The filter after a group was checked or unchecked. */
 export function withGroup(
   catalogue: readonly ArtifactHitCount[],
   filter: HitFilter,
@@ -73,7 +73,7 @@ export function withGroup(
   return withLeaves(catalogue, filter, isChecked ? [...others, ...leavesOf(catalogue, group)] : others);
 }
 
-/** The filter after ticking or unticking one artifact. */
+/** The filter after an artifact was checked or unchecked. */
 export function withArtifact(
   catalogue: readonly ArtifactHitCount[],
   filter: HitFilter,
@@ -85,8 +85,9 @@ export function withArtifact(
 }
 
 /**
- * Filters on groups and on artifacts are ANDed, so a selection is written as one or the other: whole groups when it is
- * nothing else, artifacts otherwise. A single artifact stays an artifact, which gives the table its columns.
+ * The server combines groups and artifacts of a filter with AND, so a selection is encoded as either: as groups when
+ * all of them are complete, otherwise as artifacts. A single artifact is always encoded as artifact, since that
+ * determines the columns of the table.
  */
 function withLeaves(catalogue: readonly ArtifactHitCount[], filter: HitFilter, leaves: readonly Artifact[]): HitFilter {
   const rest = { ...filter };
@@ -104,7 +105,7 @@ function withLeaves(catalogue: readonly ArtifactHitCount[], filter: HitFilter, l
 
 function selectedLeaves(catalogue: readonly ArtifactHitCount[], { groups, artifacts }: ArtifactFilter): Artifact[] {
   const whole = (groups ?? []).flatMap((group) => leavesOf(catalogue, group));
-  // Both at once come only from a link: the artifacts within the groups are shown.
+  // Only a link can contain both: the artifacts within the groups are selected.
   if (groups?.length && artifacts?.length) {
     return artifacts.filter(({ group }) => groups.includes(group));
   }
@@ -150,7 +151,7 @@ function stateOf(isWhole: boolean, leaves: readonly { isChecked: boolean }[]): C
 const isWholeGroup = ({ groups = [], artifacts = [] }: ArtifactFilter, group: string): boolean =>
   groups.includes(group) && !artifacts.some((artifact) => artifact.group === group);
 
-/** The tree contains selected artifacts of a link even if the case has none of them. */
+/** Adds the selected artifacts of a link to the tree even if the case has none of them. */
 function withSelected(
   catalogue: readonly ArtifactHitCount[],
   counts: readonly ArtifactHitCount[],

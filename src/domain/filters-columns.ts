@@ -5,14 +5,14 @@ import type { HitFilters } from './filters';
 
 export type ColumnFilter = Extract<QueryFilter, { column: ColumnReference }>;
 
-/** A column of a table of hits that can be filtered by its values (rules 001-2.13). */
+/** A column of a table of hits that has a filter by its values (rules 001-2.13). */
 export interface FilterableColumn {
   title: string;
   valueType: ValueType;
   reference: ColumnReference;
 }
 
-/** Whether two references mean the same column. */
+/** Whether two references are to the same column. */
 export function isSameColumn(left: ColumnReference, right: ColumnReference): boolean {
   if ('column' in left || 'column' in right) {
     return 'column' in left && 'column' in right && left.column === right.column;
@@ -20,11 +20,11 @@ export function isSameColumn(left: ColumnReference, right: ColumnReference): boo
   return left.name === right.name && left.valueType === right.valueType;
 }
 
-/** The filter of a column; null when it has none. */
+/** The filter of a column; null without one. */
 export const columnFilterOf = ({ queryFilters }: HitFilters, reference: ColumnReference): ColumnFilter | null =>
   queryFilters.filter(isColumnFilter).find(({ column }) => isSameColumn(column, reference)) ?? null;
 
-/** A column has one filter at a time: the new one replaces the old, null takes it off. */
+/** Replaces the filter of a column, which has at most one; null removes it. */
 export function withColumnFilter(
   { filter, queryFilters }: HitFilters,
   reference: ColumnReference,
@@ -34,7 +34,7 @@ export function withColumnFilter(
   return { filter, queryFilters: entry === null ? others : [...others, entry] };
 }
 
-/** References of all columns that are filtered, in the order of the filters. */
+/** The columns that have a filter, in the order of the filters. */
 export const filteredColumns = ({ queryFilters }: HitFilters): ColumnReference[] =>
   queryFilters.filter(isColumnFilter).map(({ column }) => column);
 

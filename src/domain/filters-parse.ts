@@ -6,7 +6,9 @@ import { Value } from '@sinclair/typebox/value';
 
 import { NO_FILTERS, type HitFilters } from './filters';
 
-/** Parses the text of parameter `f`. A link may come from anywhere: invalid filters are dropped, the others apply. */
+/**
+ * Parses the value of parameter `f`. A link may come from any source: invalid filters are dropped, the others apply.
+ */
 export function parseFilters(text: string | undefined): HitFilters {
   const parts = readJson(text ?? '');
   if (!isRecord(parts)) {

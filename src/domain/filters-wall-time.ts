@@ -3,13 +3,13 @@ import type { DateTimeCriteria } from '@contract/model/filter';
 import { formatInstant } from './time';
 
 export interface WallTimeProblem {
-  /** `missing`: the clocks were put forward over it. `ambiguous`: they were put back, so that it came twice. */
+  /** `missing`: skipped when clocks were set forward. `ambiguous`: occurred twice because clocks were set back. */
   kind: 'missing' | 'ambiguous';
   /** Such as `2024-03-31 02:30:00`. */
   wallTime: string;
 }
 
-/** The wall times of a date filter that its zone does not have, or has twice, because the clocks were changed that day. */
+/** The wall times of a date filter that do not exist in its zone, or exist twice, because of a clock change. */
 export function wallTimeProblems({ dateFilter, timeFilter, timezone }: DateTimeCriteria): WallTimeProblem[] {
   const dates = [dateFilter?.start, dateFilter?.end].filter(isText);
   const times = [timeFilter?.start, timeFilter?.type === 'between' ? timeFilter.end : undefined].filter(isText);
@@ -19,8 +19,8 @@ export function wallTimeProblems({ dateFilter, timeFilter, timezone }: DateTimeC
 const DAY = 24 * 3600_000;
 
 /**
- * The instant (ISO) of a wall time `YYYY-MM-DD HH:mm:ss` in a zone: the earlier one of a time that came twice. A time that
- * the clocks were put forward over is taken by the clock before the change.
+ * The instant (ISO) of a wall time `YYYY-MM-DD HH:mm:ss` in a zone: the earlier one if the time exists twice. A time
+ * that clocks skipped is interpreted with the offset before the change.
  */
 export function instantOfWallTime(wallTime: string, timezone: string): string {
   const asUtc = Date.parse(`${wallTime.replace(' ', 'T')}Z`);
@@ -39,7 +39,7 @@ function problemOf(wallTime: string, timezone: string): WallTimeProblem | null {
   if (Number.isNaN(asUtc)) {
     return null;
   }
-  // The offsets of the day before and the day after are the only ones that the wall time can have.
+  // The offsets one day before and one day after are the only candidates.
   const offsets = new Set([asUtc - DAY, asUtc + DAY].map((instant) => offsetAt(instant, timezone)));
   const instants = [...offsets]
     .map((offset) => new Date(asUtc - offset).toISOString())

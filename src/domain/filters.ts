@@ -13,7 +13,7 @@ import type {
 } from '@contract/model/filter';
 import { normalizeHitFilter } from '@contract/rules/hit-filter-kinds';
 
-/** All that narrows a list of hits; it stands in the URL parameter `f`. */
+/** Everything that restricts a list of hits; it is encoded in the URL parameter `f`. */
 export interface HitFilters {
   filter: HitFilter;
   queryFilters: readonly QueryFilter[];
@@ -21,7 +21,7 @@ export interface HitFilters {
 
 export const NO_FILTERS: HitFilters = { filter: {}, queryFilters: [] };
 
-/** How copies are shown narrows nothing that one looks for: it stays when filters are cleared. */
+/** The choice how duplicates are shown does not count as a filter: it is kept when filters are cleared. */
 export const hasFilters = (filters: HitFilters): boolean =>
   encodeFilters(withToolCopies(filters, undefined)) !== undefined;
 
@@ -30,7 +30,7 @@ export const withoutFilters = ({ filter: { toolCopies } }: HitFilters): HitFilte
   queryFilters: [],
 });
 
-/** The text of parameter `f`; undefined when nothing is filtered. The same filters always give the same text. */
+/** The value of parameter `f`; undefined without filters. Equal filters always give the same text. */
 export function encodeFilters({ filter, queryFilters }: HitFilters): string | undefined {
   const text = JSON.stringify({
     ...normalizeHitFilter(filter),
@@ -39,7 +39,7 @@ export function encodeFilters({ filter, queryFilters }: HitFilters): string | un
   return text === '{}' ? undefined : text;
 }
 
-/** Counts in the tree are those of the other filters: choosing one group does not empty the rest. */
+/** The tree counts hits under the other filters: choosing one group does not set the counts of the others to 0. */
 export const withoutArtifacts = ({ filter, queryFilters }: HitFilters): HitFilters => ({
   filter: { ...filter, groups: undefined, artifacts: undefined },
   queryFilters,
@@ -50,7 +50,7 @@ export const withoutTags = ({ filter, queryFilters }: HitFilters): HitFilters =>
   queryFilters,
 });
 
-/** What has been seen of it does not narrow how much of it there is. */
+/** Sets the filter by seen state; undefined removes it, since a coverage counts seen and unseen items. */
 export const withUnseen = ({ filter, queryFilters }: HitFilters, unseen: UnseenBy | undefined): HitFilters => ({
   filter: { ...filter, unseen },
   queryFilters,
@@ -61,7 +61,7 @@ export const withPrivileged = ({ filter, queryFilters }: HitFilters, privileged:
   queryFilters,
 });
 
-/** The state of their privilege; it replaces the filter on privileged or not. */
+/** Filters by the state of the privilege review; replaces the filter by privileged or not. */
 export const withPrivilegeState = (
   { filter, queryFilters }: HitFilters,
   privilegeState: PrivilegeState | undefined,
@@ -77,7 +77,7 @@ export const withFileDiffers = ({ filter, queryFilters }: HitFilters, isOn: bool
   queryFilters,
 });
 
-/** Kinds that are on, or not there. */
+/** Filters that are either on or missing. */
 export type FlagKind = 'deleted' | 'hasAttachments' | 'commentedByMe';
 
 export const withFlag = ({ filter, queryFilters }: HitFilters, kind: FlagKind, isOn: boolean): HitFilters => ({
@@ -131,7 +131,7 @@ export function areaOf({ queryFilters }: HitFilters): Area | null {
 export const withArea = (filters: HitFilters, area: Area | null): HitFilters =>
   withQueryFilter(filters, 'area', area && { kind: 'area', area });
 
-/** There is one keyword, one date and one area filter at a time: the new one replaces the old. */
+/** There is at most one keyword, one date and one area filter: a new one replaces the old one. */
 function withQueryFilter(
   { filter, queryFilters }: HitFilters,
   kind: QueryFilter['kind'],
@@ -141,11 +141,11 @@ function withQueryFilter(
   return { filter, queryFilters: entry === null ? others : [...others, entry] };
 }
 
-/** The number that the button of a dropdown shows. */
+/** The number on the button of the tags dropdown. */
 export const tagFilterCount = ({ tagIds = [], untagged, publicComments }: HitFilter): number =>
   tagIds.length + Number(untagged === true) + Number(publicComments === true);
 
-/** The list with `value` in or out. */
+/** The list with `value` added or removed. */
 export const toggled = <Value>(values: readonly Value[] | undefined, value: Value, isIn: boolean): Value[] => [
   ...(values ?? []).filter((present) => present !== value),
   ...(isIn ? [value] : []),

@@ -2,13 +2,13 @@ import type { Fragment } from '@contract/model/hit';
 
 import { formatBytes } from './previews-size';
 
-/** Names of fragments whose numbers have a unit in every export: bytes and seconds. */
+/** Names of fragments whose numbers have the same unit in every export: bytes and seconds. */
 const BYTES = /^(?:file |total )?size$/i;
 const SECONDS = /^(?:call |total )?duration$/i;
 
 const SIXTY = 60;
 
-/** Seconds as `31:55`, from an hour on `1:02:03`. */
+/** Seconds as `31:55`, and as `1:02:03` from one hour on. */
 export function formatDuration(seconds: number): string {
   const whole = Math.round(Math.abs(seconds));
   const parts = [Math.floor(whole / SIXTY) % SIXTY, whole % SIXTY].map((part) => String(part).padStart(2, '0'));
@@ -17,13 +17,13 @@ export function formatDuration(seconds: number): string {
 }
 
 interface Measure {
-  /** For reading, such as `24.2 KB`. */
+  /** The readable form, such as `24.2 KB`. */
   text: string;
-  /** As the export has it, such as `24818 B`. */
+  /** The form of the export, such as `24818 B`. */
   original: string;
 }
 
-/** The number of a fragment with its unit; null for one that has none. */
+/** The number of a fragment with its unit; null for a fragment without a unit. */
 export function measureOf({ name, value, valueType, numberValue }: Fragment): Measure | null {
   if (valueType !== 'number' || numberValue === undefined) {
     return null;
@@ -34,5 +34,5 @@ export function measureOf({ name, value, valueType, numberValue }: Fragment): Me
   return SECONDS.test(name) ? { text: formatDuration(numberValue), original: `${value} s` } : null;
 }
 
-/** How a table shows a fragment. */
+/** The text of a fragment in a table. */
 export const displayValue = (fragment: Fragment): string => measureOf(fragment)?.text ?? fragment.value;

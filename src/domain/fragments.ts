@@ -1,6 +1,6 @@
 import type { Fragment, Importance } from '@contract/model/hit';
 
-/** Fragments of one name and type: a row of the details card. */
+/** Fragments with the same name and type: a row of the details card. */
 export interface FragmentRow {
   key: string;
   title: string;
@@ -8,8 +8,8 @@ export interface FragmentRow {
 }
 
 /**
- * The rows of an importance, in the order of the item. Repeated names share a row, and names with several types include the type:
- * `Size (text)`, `Size (number)` (rules 001-2.4). Hidden fragments are never shown.
+ * The rows of an importance, in the order of the item. Repeated names share a row, and names with several types get the
+ * type as suffix: `Size (text)`, `Size (number)` (rules 001-2.4). Hidden fragments are left out.
  */
 export function fragmentRows(fragments: readonly Fragment[], importance: Importance): FragmentRow[] {
   const visible = fragments.filter(({ hidden }) => !hidden);
@@ -26,7 +26,7 @@ function titleOf(fragment: Fragment | undefined, all: readonly Fragment[]): stri
     return '';
   }
   const { displayName, valueType } = fragment;
-  // Names that the store distinguished already stay as they are.
+  // Names to which the store has already added the type are kept.
   const hasOtherTypes = all.some((other) => other.displayName === displayName && other.valueType !== valueType);
   return hasOtherTypes ? `${displayName} (${valueType})` : displayName;
 }

@@ -6,19 +6,19 @@ import { GROUP_BAR_MIN_PERCENT } from '@contract/rules/limits';
 export interface GroupBar {
   name: string;
   count: number;
-  /** Of the largest group, at least 2 (rules 000-9). */
+  /** Percent of the largest group, at least 2 (rules 000-9). */
   percent: number;
 }
 
 interface GroupCount {
   value: string;
   importance?: Importance;
-  /** Of a group that was put in order. */
+  /** Position in the order of an administrator. */
   order?: number;
   count: number;
 }
 
-/** Artifact groups with their bars, in the configured order, then the largest first; all bars share one scale. */
+/** Artifact groups with their bars, in the configured order, then the largest first; all bars have the same scale. */
 export function groupBars(counts: readonly GroupCount[]): { primary: GroupBar[]; secondary: GroupBar[] } {
   const filled = counts
     .filter(({ count }) => count > 0)

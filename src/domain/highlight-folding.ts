@@ -1,29 +1,29 @@
 import type { Folder } from '@contract/text/fold-text';
 
-/** A stretch of a text in UTF-16 units; the end is behind it. */
+/** A range of a text in UTF-16 units; `end` is exclusive. */
 export interface TextRange {
   start: number;
   end: number;
 }
 
-/** A text as it is searched, and where each part of it stands in the text that people read. */
+/** Folded text with the mapping of its offsets to the original text. */
 interface PlacedText {
   folded: string;
-  /** The stretch of the text that a stretch of `folded` was folded from. */
+  /** The range of the original text from which a range of `folded` was made. */
   toSource: (range: TextRange) => TextRange;
 }
 
-/** Printable, without two spaces in a row: folding changes nothing but the case. */
+/** Printable ASCII without double spaces: folding only changes the case. */
 const PLAIN = /^(?:[!-~]| (?! ))*$/;
 const PLAIN_STRETCH = /(?:[ -~](?=[ -~]|$))+/y;
-/** Index up to the last boundary between two plain characters: composed characters are not split. */
+/** Up to the last boundary between two plain characters: composed characters are not split. */
 const OTHER_STRETCH = /(?:(?![ -~][ -~])[^])+/y;
 const REMEMBERED_PIECES = 20_000;
 
 /**
- * Folds texts and maps offsets. It works piece by piece, since folding changes lengths: a ligature becomes two letters, a run of
- * spaces one. The result is compared with the folding of the whole text: if they differ, the text is still highlighted, at least
- * by whole words.
+ * Folds texts and maps offsets. It folds piece by piece, because folding changes lengths: a ligature becomes two
+ * letters, several spaces become one. The result is compared with the folding of the whole text. If they differ, whole
+ * words are folded instead, and at last the whole text is highlighted.
  */
 export function placedFolder(fold: Folder): (text: string) => PlacedText {
   const known = new Map<string, string>();
@@ -73,7 +73,7 @@ function stretch(expression: RegExp, text: string, at: number): string {
   return expression.exec(text)?.[0] ?? '';
 }
 
-/** Spaces at the ends go and those in a row become one, as in folded text. */
+/** Trims spaces at the ends and collapses others, as in folded text. */
 function joinPieces(pieces: Iterable<string>, foldPiece: (piece: string) => string): PlacedText {
   let folded = '';
   const starts: number[] = [];

@@ -6,8 +6,8 @@ import type { TextRange } from './highlight-folding';
 import type { TermFinder } from './highlight-terms';
 
 /**
- * Finds the matches of a regular expression, as the server does (server/domain/search-pattern.ts). Loaded only when one is
- * searched for. A match without length is not highlighted. Null for an invalid expression, which the server reports.
+ * Finds the matches of a regular expression, as the server does (server/domain/search-pattern.ts). Loaded only when one
+ * is searched for. Empty matches are not highlighted. Null for an invalid expression, which the server reports.
  */
 export function findPattern(pattern: string, fold: Folder): TermFinder | null {
   const compiled = compile(pattern, fold);

@@ -6,19 +6,19 @@ import { isContinuous, isWordBoundary, wordsOf } from '@contract/text/words';
 
 import type { TextRange } from './highlight-folding';
 
-/** Where a term stands in a folded text. */
+/** The matches of a term in a folded text. */
 export type TermFinder = (folded: string) => TextRange[];
-/** Finds a regular expression; null for one that is none. */
+/** Finds a regular expression; null for an invalid one. */
 export type PatternFinder = (pattern: string, fold: Folder) => TermFinder | null;
-/** Finds a telephone number; null for a term that is none. */
+/** Finds a telephone number; null for a term that is not a number. */
 export type NumberFinder = (term: string, matchType: SearchMatchType) => TermFinder | null;
 
 export interface FinderOptions {
   /** The folding of the installation. */
   fold: Folder;
-  /** Null until regular expressions are loaded: they are not marked then. */
+  /** Null until the code for regular expressions is loaded: they are not highlighted before. */
   findPattern: PatternFinder | null;
-  /** The same for telephone numbers. */
+  /** Null until the code for telephone numbers is loaded. */
   findNumber: NumberFinder | null;
 }
 
@@ -93,7 +93,9 @@ function similarWordFinder(word: string): TermFinder {
           .map(({ start, end }) => ({ start, end }));
 }
 
-/** All words of every stretch that holds them with at most `distance` steps between the first and the last. */
+/**
+ * The words of every range that contains all of them with at most `distance` positions between the first and the last.
+ */
 function nearWordsFinder(wanted: readonly string[], distance: number): TermFinder {
   return (text) => {
     if (!wanted.every((word) => text.includes(word))) {
@@ -116,7 +118,7 @@ function nearWordsFinder(wanted: readonly string[], distance: number): TermFinde
   };
 }
 
-/** A script without spaces gives long runs: of them only the term is marked. */
+/** Scripts without spaces give long words: only the term is highlighted in them. */
 function rangeInWord(placed: PlacedWord | undefined, term: string): TextRange {
   const { word, start } = placed ?? { word: '', start: 0 };
   const offset = Math.max(0, word.indexOf(term));
@@ -127,7 +129,7 @@ interface PlacedWord extends TextRange {
   word: string;
 }
 
-/** No separator between two words starts with a word character, so the next range of a word is its own. */
+/** Separators do not start with word characters, so the next word starts behind them. */
 function placedWordsOf(text: string): PlacedWord[] {
   let end = 0;
   return wordsOf(text).map((word) => {

@@ -5,7 +5,9 @@ import { writtenDigits } from '@contract/text/digit-groups';
 import { placedFolder, type TextRange } from './highlight-folding';
 import { termFinders, type FinderOptions, type TermFinder } from './highlight-terms';
 
-/** Whose value a text is: the filters of a column mark its values only. A document belongs to none. */
+/**
+ * The field that a text belongs to: filters of a column highlight only its values. The text of a document has no field.
+ */
 export interface TextPlace {
   /** Name of the fragment. */
   fragmentName?: string | undefined;
@@ -13,17 +15,17 @@ export interface TextPlace {
   column?: number | undefined;
 }
 
-/** Maximum number of marked and counted hits of a document: nobody steps through more. */
+/** Maximum number of highlighted and counted matches of a document. */
 export const DOCUMENT_HITS_MAX = 2_000;
 
 export interface Highlighter {
-  /** Nothing that can be marked is searched for. */
+  /** No applied filter can be highlighted. */
   isIdle: boolean;
-  /** What was searched in a text, in its order, none overlapping another. */
+  /** The matches in a text, in order and without overlaps. */
   rangesOf: (text: string, place?: TextPlace) => TextRange[];
 }
 
-/** Marks what the keyword filter and the text filters of columns look for; dates and numbers are not marked. */
+/** Highlights the terms of the keyword filter and of text filters of columns; dates and numbers are not highlighted. */
 export function makeHighlighter(queryFilters: readonly QueryFilter[], options: FinderOptions): Highlighter {
   const searches = queryFilters.flatMap((filter) => {
     const sought = soughtText(filter);
@@ -43,11 +45,11 @@ export function makeHighlighter(queryFilters: readonly QueryFilter[], options: F
 export const hasPattern = (queryFilters: readonly QueryFilter[]): boolean =>
   queryFilters.some((filter) => soughtText(filter)?.matchType === 'regex');
 
-/** Whether something may be a telephone number. */
+/** Whether a term may be a telephone number. */
 export const hasNumber = (queryFilters: readonly QueryFilter[]): boolean =>
   queryFilters.some((filter) => soughtText(filter)?.terms.some((term) => writtenDigits(term.trim()) !== null));
 
-/** The texts that a filter searches for, without excluded ones; null for filters of other values. */
+/** The positive text terms of a filter; null for filters of other values. */
 function soughtText(filter: QueryFilter): TextCriteria | null {
   switch (filter.kind) {
     case 'keyword':
@@ -88,7 +90,7 @@ interface TextPiece {
   isHit: boolean;
 }
 
-/** The text cut at its ranges; nothing of it is lost. */
+/** Splits the text at its ranges, without losing a part of it. */
 export function piecesOf(text: string, ranges: readonly TextRange[]): TextPiece[] {
   const pieces: TextPiece[] = [];
   let at = 0;

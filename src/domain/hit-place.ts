@@ -2,29 +2,30 @@ import type { SortEntry } from '@contract/model/filter';
 
 import { DEFAULT_SORT, encodeSort } from './sort';
 
-/** Where an item stands in the list that it was opened from. */
+/** The position of an item in the list from which it was opened. */
 export interface HitPlace {
-  /** In the whole list, from zero; null when it is not in it. */
+  /** Zero-based index in the whole list; null when the item is not in it. */
   index: number | null;
   page: number;
-  /** Cursor of the page; null when there is none. */
+  /** Cursor of the page; null without one. */
   searchAfter: string | null;
 }
 
 interface Step {
   from: HitPlace;
-  /** Place of the item that is left. */
+  /** Index of the current item. */
   index: number;
   direction: 'previous' | 'next';
-  /** Cursor behind the item that is left, in the default order. */
+  /** Cursor after the current item, in the default order. */
   cursor: string;
   sort: readonly SortEntry[];
   pageSize: number;
 }
 
 /**
- * The list position of the neighbour: its page contains its index. The cursor changes at a page boundary: forward it is that of
- * the current item, if known in this order; otherwise the list finds the page without a cursor.
+ * The list position of the previous or next item, on the page that contains its index. At a page boundary the cursor
+ * changes: forwards it is that of the current item, if the list has the default order; otherwise the list finds the
+ * page without a cursor.
  */
 export function neighbourPlace({ from, index, direction, cursor, sort, pageSize }: Step): HitPlace {
   const next = direction === 'next' ? index + 1 : index - 1;

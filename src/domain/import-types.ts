@@ -1,4 +1,4 @@
 import type { ImportType } from '@contract/model/case';
 
-/** In the order in which they are offered. */
+/** In the order of the list in forms. */
 export const IMPORT_TYPES: readonly ImportType[] = ['ufed', 'axiom', 'xry', 'leapp'];

@@ -1,4 +1,4 @@
 import type { ImportJob } from '@contract/model/import';
 
-/** An import that waits or works; the others have ended. */
+/** Whether an import is pending or running; otherwise it has ended. */
 export const isRunning = ({ status }: ImportJob): boolean => status === 'pending' || status === 'in_progress';

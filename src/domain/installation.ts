@@ -1,7 +1,7 @@
 import type { SortOrder } from '@contract/model/filter';
 import type { CaseUsage, HealthState, InstallationStatus, QueueName } from '@contract/model/installation';
 
-/** The columns of the sizes of cases that sort. */
+/** Sortable columns of the table of case sizes. */
 export const CASE_SIZE_FIELDS = [
   'name',
   'items',
@@ -18,7 +18,7 @@ export interface CaseSizeSort {
   order: SortOrder;
 }
 
-/** A case with everything that it takes on the disk, in bytes. */
+/** A case with its disk usage in bytes. */
 export interface CaseSize extends CaseUsage {
   size: number;
 }
@@ -28,7 +28,7 @@ export const toCaseSize = (usage: CaseUsage): CaseSize => ({
   size: usage.databaseBytes + (usage.fileBytes ?? 0),
 });
 
-/** Unknown values come last in both orders; equal cases are sorted by name. */
+/** Unknown values come last in both orders; ties are sorted by name. */
 export function sortCaseSizes(cases: readonly CaseSize[], { field, order }: CaseSizeSort): CaseSize[] {
   const sign = order === 'asc' ? 1 : -1;
   return [...cases].sort((a, b) => compareValues(a[field], b[field], sign) || a.name.localeCompare(b.name));
@@ -41,10 +41,10 @@ function compareValues(a: string | number | null, b: string | number | null, sig
   return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b)));
 }
 
-/** A queue as a key of messages, whose names have no hyphen. */
+/** The name of a queue as message key, which must not contain a hyphen. */
 export const queueKey = (queue: QueueName): string => queue.replace('-', '_');
 
-/** The worst state of all parts. */
+/** The worst state of all components. */
 export function overallState(health: InstallationStatus['health']): HealthState {
   const states = new Set(health.map(({ state }) => state));
   return states.has('failed') ? 'failed' : states.has('warning') ? 'warning' : 'ok';
@@ -52,7 +52,7 @@ export function overallState(health: InstallationStatus['health']): HealthState 
 
 const MINUTE = 60_000;
 
-/** How long a process has run, such as `3 d 4 h`, `4 h 12 min` or `12 min`; from and to are ISO instants. */
+/** The uptime of a process, such as `3 d 4 h`, `4 h 12 min` or `12 min`; from and to are ISO instants. */
 export function formatUptime(from: string, to: string): string {
   const minutes = Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / MINUTE));
   const hours = Math.floor(minutes / 60);

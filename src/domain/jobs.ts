@@ -1,9 +1,9 @@
 import type { Job } from '@contract/model/job';
 
-/** A job that waits or runs; the others have ended. */
+/** Whether a job is pending or running; otherwise it has ended. */
 export const isUnderWay = ({ state }: Job): boolean => state === 'pending' || state === 'in_progress';
 
-/** The message for a job that does not run. */
+/** The key of the message for a job that is not running. */
 export function jobOutcome({ state, failure }: Job): 'pending' | 'completed' | 'cancelled' | 'failed' {
   if (state === 'pending' || state === 'completed') {
     return state;

@@ -7,7 +7,7 @@ interface Picture {
   bounds: BoundingBox;
 }
 
-/** As an address writes it: six decimals of a degree are a tenth of a metre. */
+/** Rounded as in the URL: six decimals of a degree are a tenth of a metre. */
 export const roundedPicture = ({ latitude, longitude, zoom, bounds }: Picture) => ({
   latitude: rounded(latitude, 6),
   longitude: rounded(longitude, 6),

@@ -4,14 +4,14 @@ import { CLUSTER_RADIUS, CLUSTER_SIZE_MAX_COUNT, PLACE_CELLS_MAX } from '@contra
 
 import { LATITUDE_MAX, onMap } from './degrees';
 
-/** The locations of one cell of the map, as the server groups them. */
+/** The locations in one cell of the map, as grouped by the server. */
 export interface LocationCell extends Position {
   count: number;
   hitId: string;
   cell: MapCell;
 }
 
-/** What the map draws as one icon: the locations of one or more cells. */
+/** An icon of the map: the locations of one or more cells. */
 export interface MapPlace extends Position {
   key: string;
   count: number;
@@ -21,7 +21,7 @@ export interface MapPlace extends Position {
 /** Pixels of the whole map at zoom 0. */
 const WORLD_SIZE = 256;
 
-/** Where a position is on the whole map, in pixels from its north-western corner. */
+/** The position on the whole map, in pixels from its north-west corner. */
 export function pixelOf({ latitude, longitude }: Position, zoom: number): [x: number, y: number] {
   const size = WORLD_SIZE * 2 ** zoom;
   const sine = Math.sin((onMap(latitude) * Math.PI) / 180);
@@ -42,8 +42,8 @@ interface Placed extends LocationCell {
 }
 
 /**
- * Merges cells whose centres are within the cluster radius of a larger one (001-9-16). The largest come first, so the result does
- * not depend on the order of the response. Every location is in exactly one place.
+ * Merges cells whose centres are within the cluster radius of a larger cell (001-9-16). The largest are processed
+ * first, so the result does not depend on the order of the response. Every location is in exactly one icon.
  */
 export function placesOf(cells: readonly LocationCell[], zoom: number): MapPlace[] {
   const placed = cells
@@ -99,13 +99,16 @@ const keyOf = ({ level, x, y }: MapCell): string => `${level}/${x}/${y}`;
 const ICON_RADIUS_MIN = 12;
 const ICON_RADIUS_MAX = CLUSTER_RADIUS / 2;
 
-/** Radius of the icon of so many locations: it grows up to 100 (001-9-15), and two icons never cover each other. */
+/**
+ * Radius of the icon of a number of locations, in pixels: it grows up to 100 locations (001-9-15), and two icons never
+ * overlap.
+ */
 export const iconRadius = (count: number): number =>
   ICON_RADIUS_MIN +
   (ICON_RADIUS_MAX - ICON_RADIUS_MIN) *
     Math.sqrt((Math.min(count, CLUSTER_SIZE_MAX_COUNT) - 1) / (CLUSTER_SIZE_MAX_COUNT - 1));
 
-/** The box of the tiles that a box touches: the map requests data only when it is moved into other tiles. */
+/** The box of the tiles that intersect a box: the map requests data only when it is moved to other tiles. */
 export function tilesBox({ south, west, north, east }: BoundingBox, zoom: number): BoundingBox {
   const whole = Math.round(zoom);
   const size = WORLD_SIZE * 2 ** whole;
@@ -116,7 +119,7 @@ export function tilesBox({ south, west, north, east }: BoundingBox, zoom: number
   const northWest = positionOf([snap(left, Math.floor), snap(top, Math.floor)], whole);
   const southEast = positionOf([snap(right, Math.ceil), snap(bottom, Math.ceil)], whole);
   return {
-    // The poles lie beyond the map and belong to its first and last row.
+    // The poles are beyond the map and count as part of its first and last row.
     north: north >= LATITUDE_MAX - EDGE ? 90 : northWest.latitude,
     south: south <= EDGE - LATITUDE_MAX ? -90 : southEast.latitude,
     west: northWest.longitude,
@@ -124,16 +127,16 @@ export function tilesBox({ south, west, north, east }: BoundingBox, zoom: number
   };
 }
 
-/** Degrees: what reaches so close to the edge of the map reaches it. */
+/** Degrees: a box that ends so close to the edge of the map includes the edge. */
 const EDGE = 0.05;
 
-/** The text of a popup, which has room for so many characters (001-2.9-07). */
+/** Shortens the text of a popup (001-2.9-07). */
 export function shortened(text: string, max: number): string {
   const characters = Array.from(text);
   return characters.length <= max ? text : `${characters.slice(0, max).join('').trimEnd()}…`;
 }
 
-/** Whether a position is in a box, also in one across the date line. */
+/** Whether a position is inside a box, which may cross the date line. */
 export const isInBox = ({ latitude, longitude }: Position, { south, west, north, east }: BoundingBox): boolean =>
   latitude >= south &&
   latitude <= north &&

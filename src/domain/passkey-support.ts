@@ -1,6 +1,6 @@
 /**
- * Why passkeys can or cannot be used on a page: `insecure` a page that did not come over HTTPS, `address` a page at an IP address, which
- * passkeys cannot belong to, `unsupported` a browser without WebAuthn.
+ * Whether passkeys can be used on a page: `insecure` is a page without HTTPS, `address` a page at an IP address, for
+ * which passkeys cannot be created, `unsupported` a browser without WebAuthn.
  */
 export type PasskeySupport = 'available' | 'insecure' | 'address' | 'unsupported';
 
@@ -14,7 +14,7 @@ export function passkeySupport({ isSecureContext, hostname, hasWebAuthn }: PageS
   if (hostname.startsWith('[') || /^[\d.]+$/.test(hostname)) {
     return 'address';
   }
-  // Browsers hide WebAuthn from pages that are not secure.
+  // Browsers hide WebAuthn in insecure contexts.
   if (!isSecureContext) {
     return 'insecure';
   }

@@ -6,7 +6,7 @@ import { DEFAULT_ORDER } from '@contract/rules/column-config';
 
 import { configurationOf, groupIn, pathKey, type NodePath } from './configuration';
 
-/** What can be set of a group or an artifact. A group has no icon; of an artifact null is the standard one. */
+/** The settings of a group or an artifact. A group has no icon; null is the standard icon of an artifact. */
 export interface NodeSettings {
   importance?: Importance;
   icon?: ArtifactIconName | null;
@@ -15,14 +15,14 @@ export interface NodeSettings {
 /** The groups of an import type, or the artifacts of one of its groups. */
 export interface NodeList {
   importType: ImportType;
-  /** Absent: the groups themselves. */
+  /** Missing for the list of groups. */
   group?: string;
 }
 
-/** Names in the chosen order; null: sorted by name, the default. */
+/** Names in the chosen order; null: the default, by name. */
 type PendingOrder = readonly string[] | null;
 
-/** What waits to be saved of groups and artifacts, by the key of the node or of the list. */
+/** Unsaved settings and orders of groups and artifacts, by the key of the node or of the list. */
 export interface PendingArtifacts {
   settings: ReadonlyMap<string, { path: NodePath; settings: NodeSettings }>;
   orders: ReadonlyMap<string, { list: NodeList; order: PendingOrder; names: readonly string[] }>;
@@ -32,7 +32,7 @@ export const NOTHING_PENDING: PendingArtifacts = { settings: new Map(), orders: 
 
 export const hasPending = ({ settings, orders }: PendingArtifacts): boolean => settings.size > 0 || orders.size > 0;
 
-/** The change with one more setting of a node; a setting that is as it is saved does not wait. */
+/** The change with one more setting of a node; a setting equal to the saved one is removed from the change. */
 export function withSettings(
   pending: PendingArtifacts,
   path: NodePath,
@@ -58,10 +58,8 @@ export interface OrderedNode {
 }
 
 /**
- * The change with another order of a list.
- *
- * @param saved the nodes of the list as they were loaded, in their order
- * @param order null: by name again
+ * The change with another order of a list. @param saved the nodes of the list as they were loaded, in their order
+ * @param order null: by name
  */
 export function withOrder(
   pending: PendingArtifacts,
@@ -79,7 +77,7 @@ export function withOrder(
   return { ...pending, orders };
 }
 
-/** The nodes of a list as they are to stand. */
+/** The nodes of a list in their unsaved order. */
 export function inPendingOrder<Node extends OrderedNode>(
   pending: PendingArtifacts,
   list: NodeList,
@@ -93,7 +91,7 @@ export function inPendingOrder<Node extends OrderedNode>(
   if (order === null) {
     return saved.toSorted((left, right) => left.name.localeCompare(right.name));
   }
-  // Names from later imports come after the others.
+  // Names that a later import added follow after the others.
   const placeOf = ({ name }: Node) => (order.includes(name) ? order.indexOf(name) : order.length);
   return saved.toSorted((left, right) => placeOf(left) - placeOf(right));
 }
@@ -104,7 +102,7 @@ export function hasOrder(pending: PendingArtifacts, list: NodeList, saved: reado
   return found === undefined ? isOrdered(saved) : found.order !== null;
 }
 
-/** What is sent to save it. @param showsEvidence null where that does not change */
+/** The request that saves the change. @param showsEvidence null when it does not change */
 export function artifactChange(
   { settings, orders }: PendingArtifacts,
   showsEvidence: boolean | null,

@@ -1,9 +1,9 @@
-/** `Mira Solvang (+4917604069011)`, as the importer writes a person of whom both are known. */
+/** `Mira Solvang (+4917604069011)`: how importers format a person with name and identifier. */
 const PERSON = /^(.+?) \(([^()]+)\)$/;
 
 /**
- * People as two lines, names before numbers: `Mira Solvang, Klara Fenn` above their identifiers. People with only one of both are
- * in the first line. A value that is no person stays one line.
+ * People in two lines, names above identifiers: `Mira Solvang, Klara Fenn` above their numbers. People with only one of
+ * both are in the first line. A value that is not a person is one line.
  */
 export function peopleLines(values: readonly string[]): string {
   const people = values.map((value) => PERSON.exec(value) ?? [value, value, '']);
@@ -12,10 +12,10 @@ export function peopleLines(values: readonly string[]): string {
   return identifiers.length === 0 ? names : `${names}\n${identifiers.join(', ')}`;
 }
 
-/** What a number or account has, and a name has not: five digits, or an at sign. */
+/** Distinguishes a number or account from a name: five digits, or an at sign. */
 const IDENTIFIER = /@|(?:\d\D{0,2}){5}/;
 
-/** Who a value of a person names. */
+/** Name and identifier of a person from a value. */
 export function personOf(value: string): { name: string | null; identifier: string | null } {
   const [, name = null, identifier = null] = PERSON.exec(value) ?? [];
   if (name !== null) {

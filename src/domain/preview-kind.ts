@@ -1,6 +1,6 @@
 import type { Hit } from '@contract/model/hit';
 
-/** The expected kind of an item's preview before it is loaded, to reserve its space. */
+/** The expected kind of an item's preview before it is loaded, which determines the reserved space. */
 export type PreviewKind = 'chat' | 'picture' | 'video' | 'audio' | 'document' | 'none';
 
 export function previewKindOf({ chat, attachments }: Pick<Hit, 'chat' | 'attachments'>): PreviewKind {

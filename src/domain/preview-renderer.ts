@@ -4,7 +4,7 @@ import type { Static } from '@sinclair/typebox';
 
 export type HitPreview = Static<typeof Preview>;
 
-/** The sentences of the catalogue by their key in messages/previews.ts. */
+/** Keys of the messages in messages/previews.ts. */
 export type PreviewMessage =
   | 'busy'
   | 'unknown'
@@ -25,20 +25,20 @@ export type PreviewMessage =
   | 'shared'
   | 'notGenerated';
 
-/** What a document is shown with. */
+/** The viewer of a document. */
 export type DocumentRenderer = 'pdf' | 'text' | 'frame';
 
 export type PreviewRenderer =
   | { kind: 'message'; message: PreviewMessage; detail?: 'audioGenerating' | 'videoGenerating' }
   | { kind: 'svg' | 'picture' | 'video' | 'audio' | DocumentRenderer }
-  /** `body`: what its document is shown with, under the header. */
+  /** `body`: the viewer of the text below the header. */
   | { kind: 'email'; body: DocumentRenderer };
 
 interface PreviewContext {
   preview: HitPreview;
   attachment: Pick<Attachment, 'importance'>;
   group: string;
-  /** The details page and the preview pane; thumbnails are not detailed. */
+  /** True on the details page and in the preview pane, false for thumbnails. */
   isDetailed: boolean;
 }
 
@@ -52,7 +52,7 @@ const IN_PROGRESS: readonly HitPreview['status'][] = [
 
 export const isInProgress = ({ status }: Pick<HitPreview, 'status'>): boolean => IN_PROGRESS.includes(status);
 
-/** What shows a preview: the first of the ten choices of rules 001-4 that applies. */
+/** The renderer of a preview: the first of the ten choices of rules 001-4 that applies. */
 export function choosePreviewRenderer(context: PreviewContext): PreviewRenderer {
   const { preview, isDetailed } = context;
   if (preview.failureCode === 'UNKNOWN_MIME_TYPE') {
@@ -103,7 +103,7 @@ function documentRenderer({ convertedFileMimeType }: HitPreview): DocumentRender
   }
 }
 
-/** A file that is what it is: making its preview once more would fail once more. */
+/** Causes in the file itself: converting it again would fail again. */
 const FINAL_FAILURES: readonly HitPreview['failureCode'][] = [
   'NOT_IN_EXPORT',
   'UNKNOWN_MIME_TYPE',
@@ -112,7 +112,7 @@ const FINAL_FAILURES: readonly HitPreview['failureCode'][] = [
   'PASSWORD_PROTECTED',
 ];
 
-/** Whether a conversion that did not succeed is worth another try. */
+/** Whether a failed conversion may succeed when it is retried. */
 export const canRetry = ({ status, failureCode }: Pick<HitPreview, 'status' | 'failureCode'>): boolean =>
   ['CANCELED', 'FAILED', 'UNKNOWN'].includes(status) && !FINAL_FAILURES.includes(failureCode);
 

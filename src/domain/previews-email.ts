@@ -7,11 +7,11 @@ export type EmailField = (typeof EMAIL_FIELDS)[number];
 export interface EmailHeaderLine {
   field: EmailField;
   fragments: readonly Fragment[];
-  /** Of the line of attachments: their names. */
+  /** Names of the attachments, for the line of attachments. */
   names: readonly string[];
 }
 
-/** Names of fragments as the tools call them; a UFED e-mail has one time, that of sending (formats.md 5.4). */
+/** Names of fragments by tool; a UFED e-mail has one time, the time of sending (formats.md 5.4). */
 const NAMES: Readonly<Record<Exclude<EmailField, 'attachments'>, readonly string[]>> = {
   from: ['from', 'sender', 'from email'],
   to: ['to', 'recipient', 'recipients', 'to email'],
@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<Exclude<EmailField, 'attachments'>, readonly string
   subject: ['subject'],
 };
 
-/** The lines that have something to say. */
+/** The lines of the header that have a value. */
 export function emailHeader(fragments: readonly Fragment[], attachments: readonly Attachment[]): EmailHeaderLine[] {
   return EMAIL_FIELDS.map((field) => ({
     field,
@@ -31,7 +31,7 @@ export function emailHeader(fragments: readonly Fragment[], attachments: readonl
   })).filter((line) => line.fragments.length > 0 || line.names.length > 0);
 }
 
-/** The fragments of the first name that the e-mail has. */
+/** The fragments with the first of these names that the e-mail has. */
 function fragmentsOf(fragments: readonly Fragment[], names: readonly string[]): Fragment[] {
   const visible = fragments.filter(({ hidden, value }) => !hidden && value !== '');
   const name = names.find((candidate) => visible.some((fragment) => isNamed(fragment, candidate)));
@@ -40,6 +40,6 @@ function fragmentsOf(fragments: readonly Fragment[], names: readonly string[]): 
 
 const isNamed = (fragment: Fragment, name: string): boolean => fragment.name.toLowerCase() === name;
 
-/** The primary attachment of an e-mail is its body. */
+/** Without the primary attachment, which is the body. */
 const secondaryNames = (attachments: readonly Attachment[]): string[] =>
   attachments.filter(({ importance }) => importance === 'secondary').map(({ name }) => name);

@@ -1,11 +1,11 @@
 import { isInProgress, type HitPreview } from './preview-renderer';
 
 interface Film {
-  /** Null: there is none to play, yet or at all. */
+  /** Null while there is none, or when it cannot be converted. */
   videoUrl: string | null;
-  /** Frames that the server took; null: they are taken from the video in the browser. */
+  /** Frames extracted by the server; null: the browser takes them from the video. */
   strip: { url: string; times: readonly number[] } | null;
-  /** Something to play is still being made. */
+  /** The conversion of the video is pending or running. */
   isPending: boolean;
 }
 

@@ -12,24 +12,24 @@ export const ZOOM_MAX = 8;
 const ZOOM_STEP = 1.5;
 
 export interface PictureFit {
-  /** Of the picture before it is turned. */
+  /** The size of the picture before it is rotated. */
   picture: Size;
-  /** Of the box that the turned picture fills. */
+  /** The size of the box around the rotated picture. */
   box: Size;
-  /** Of the window that shows it; a larger box scrolls in it. */
+  /** The height of the visible area in pixels; a larger box scrolls in it. */
   stageHeight: number;
 }
 
-/** The place that a picture has. */
+/** The space that is available for a picture. */
 export interface PictureStage {
   width: number;
-  /** Never more than 600 px (rules 001-9). */
+  /** Pixels, at most 600 (rules 001-9). */
   maxHeight?: number;
 }
 
 /**
- * Fits a picture into its stage: all of it is seen and it is never enlarged unless zoomed. Pixels; `zoom` 1 is the fitted
- * size.
+ * Fits a picture into its stage: all of it is visible and it is never enlarged unless zoomed. Sizes in pixels; `zoom` 1
+ * is the fitted size.
  */
 export function fitPicture(natural: Size, stage: PictureStage, rotation: Rotation, zoom: number): PictureFit {
   const turned = rotation % 180 === 0 ? natural : { width: natural.height, height: natural.width };

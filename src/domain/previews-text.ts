@@ -1,6 +1,6 @@
-/** What the text viewer reads of a file. */
+/** Number of bytes that the text viewer reads of a file. */
 export const TEXT_PREVIEW_BYTES = 1024 * 1024;
-/** A larger drawing is not rendered. */
+/** Number of bytes above which an SVG is not rendered. */
 export const SVG_PREVIEW_BYTES = 5 * 1024 * 1024;
 
 const FALLBACK_CHARSET = 'windows-1252';
@@ -11,8 +11,8 @@ const BYTE_ORDER_MARKS = [
 ] as const;
 
 /**
- * The text of a file: by its byte order mark, else by the charset that the export names, else UTF-8 where the bytes are
- * that, else Windows-1252, which reads any bytes. A character that is cut off at the end is left out.
+ * Decodes the text of a file: by its byte order mark, else by the charset of the export, else as UTF-8 if it is valid,
+ * else as Windows-1252, which accepts all bytes. An incomplete character at the end is dropped.
  */
 export function decodeText(bytes: Uint8Array, mimeType: string): string {
   const charset = markedCharset(bytes) ?? charsetOf(mimeType);
@@ -25,7 +25,7 @@ const markedCharset = (bytes: Uint8Array): string | null =>
 
 const charsetOf = (mimeType: string): string | null => /charset\s*=\s*"?([\w.:-]+)/i.exec(mimeType)?.[1] ?? null;
 
-/** Null when the charset is not known or the bytes are not in it. */
+/** Null for an unknown charset or bytes that are invalid in it. */
 function decode(bytes: Uint8Array, charset: string): string | null {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes, { stream: true });

@@ -5,13 +5,13 @@ import { isInProgress, type HitPreview } from './preview-renderer';
 /** An attachment with its previews. */
 export interface AttachmentPreview {
   attachment: Attachment;
-  /** The one to read it by. */
+  /** The preview for reading. */
   preview: HitPreview;
-  /** All of them. */
+  /** All previews of the attachment. */
   previews: readonly HitPreview[];
 }
 
-/** Attachments that have a preview, the primary one first, otherwise as the export orders them. */
+/** Attachments with a preview, the primary one first, otherwise in the order of the export. */
 export function pairPreviews(attachments: readonly Attachment[], previews: readonly HitPreview[]): AttachmentPreview[] {
   return attachments
     .toSorted((left, right) => primaryFirst(left) - primaryFirst(right))
@@ -23,8 +23,8 @@ export function pairPreviews(attachments: readonly Attachment[], previews: reado
 }
 
 /**
- * The preview that a file is read by: the most promising of those that are not reduced for lists, the first of equals, since the server
- * names them in the order in which they serve reading.
+ * The preview for reading a file: the one with the best status that is not reduced for lists. Of equal ones the first,
+ * since the server sorts them by suitability for reading.
  */
 function readingPreview(previews: readonly HitPreview[]): HitPreview | undefined {
   const whole = previews.filter(({ isReduced }) => isReduced !== true);
@@ -32,14 +32,14 @@ function readingPreview(previews: readonly HitPreview[]): HitPreview | undefined
 }
 
 /**
- * The order in which previews are tried (rules 001-4): SUCCESS, in progress, canceled, failed, unknown. Videos are passed
- * over as long as another preview can be shown.
+ * The order in which previews are chosen (rules 001-4): SUCCESS, in progress, canceled, failed, unknown. Videos come
+ * after other previews that can be shown.
  */
 export const byPromise = (previews: readonly AttachmentPreview[]): AttachmentPreview[] =>
   previews.toSorted((left, right) => rankOf(left.preview) - rankOf(right.preview));
 
 const rankOf = (preview: HitPreview): number =>
-  // Behind the other successes, before what is in progress.
+  // After the other successes, before previews in progress.
   preview.status === 'SUCCESS' && isVideo(preview) ? 0.5 : statusRank(preview);
 
 function statusRank(preview: HitPreview): number {
@@ -57,13 +57,13 @@ const isVideo = ({ conversionFunction }: HitPreview): boolean =>
 
 const primaryFirst = ({ importance }: Attachment): number => (importance === 'primary' ? 0 : 1);
 
-/** Something that a reader waits for is still being made; the pictures for lists are not waited for. */
+/** A preview for reading is pending or running; thumbnails for lists do not count. */
 export const isWaiting = (previews: readonly HitPreview[]): boolean =>
   previews.some((preview) => preview.isReduced !== true && isInProgress(preview));
 
 export type DetailsLayout = 'conversation' | 'previews' | 'noPreview';
 
-/** The layout of the details page (rules 001-2.6): messages, items with previews, all others. */
+/** The layout of the details page (rules 001-2.6): for messages, for items with attachments, for others. */
 export function detailsLayoutOf({ chat, attachments }: Pick<Hit, 'chat' | 'attachments'>): DetailsLayout {
   if (chat !== null) {
     return 'conversation';

@@ -1,4 +1,4 @@
-/** A range of a list that keys extend: where it began, and the item that it ends at. */
+/** A range of selected items that keys extend: its first item and its last one. */
 export interface RangeSteps {
   anchorIndex: number;
   endId: string;
@@ -16,8 +16,8 @@ interface RangeStep {
 }
 
 /**
- * A key step from one item to the next. Away from the start of the range both are selected; back towards it the current item is
- * deselected. If `from` was reached in another way, a new range starts there.
+ * The selection after a key step from one item to the next. Away from the start of the range both items are selected;
+ * towards it the current item is deselected. When `from` is not the end of the range, a new range starts there.
  */
 export function extendRange(range: RangeSteps | null, from: ListPlace | null, to: ListPlace): RangeStep {
   if (from === null) {

@@ -5,16 +5,16 @@ interface Point {
   y: number;
 }
 
-/** Where a box is put that is not drawn with the pointer. */
+/** The initial box when it is added without a pointer. */
 export const MIDDLE_BOX: RedactionBox = { x: 0.3, y: 0.4, width: 0.4, height: 0.2 };
 
-/** Shares of a picture, of which a box is never smaller. */
+/** Minimum size of a box, as a fraction of the picture. */
 const LEAST = 0.01;
 const STEP = 0.01;
 
 const within = (value: number, most = 1): number => Math.min(Math.max(value, 0), most);
 
-/** The box between two points, both as shares of the picture; null where it would be too small to be meant. */
+/** The box between two points, both as fractions of the picture; null when it is too small to be intended. */
 export function boxBetween(from: Point, to: Point): RedactionBox | null {
   const [left, right] = [within(Math.min(from.x, to.x)), within(Math.max(from.x, to.x))];
   const [top, bottom] = [within(Math.min(from.y, to.y)), within(Math.max(from.y, to.y))];
@@ -29,7 +29,7 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: STEP },
 };
 
-/** The box after a key: arrow keys move it, with Shift they change its size. Null for keys that do nothing to it. */
+/** The box after a key: arrow keys move it, with Shift they resize it. Null for other keys. */
 export function boxAfterKey(box: RedactionBox, { key, shiftKey }: { key: string; shiftKey: boolean }) {
   const by = DIRECTIONS[key];
   if (by === undefined) {

@@ -1,8 +1,8 @@
 import type { KeywordCriteria } from '@contract/model/filter';
 
 /**
- * Replaces a word (folded, as the server returns it) of the search by another one; null if the word is not literally in the
- * terms.
+ * Replaces a word of the search (folded, as returned by the server) by another one; null if the terms do not contain
+ * the word literally.
  */
 export function replaceWord(criteria: KeywordCriteria, word: string, other: string): KeywordCriteria | null {
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])${escaped(word)}(?![\\p{L}\\p{N}\\p{M}])`, 'giu');

@@ -6,13 +6,13 @@ import { Value } from '@sinclair/typebox/value';
 
 import { areSameSources, newReportValues, withGroupOf } from './report-form';
 
-/** The stored draft of a report: ids, so that renamed or deleted things do not matter. */
+/** The stored draft of a report. It contains ids, so that renamed tags and sources are still found. */
 const Draft = Type.Object({
   step: Type.Integer({ minimum: 0 }),
   name: Type.String(),
   format: Type.String(),
   strategy: Type.String(),
-  /** Null: every source, also those that come later. */
+  /** Null: all sources, including those that are added later. */
   evidenceIds: Type.Union([Type.Array(Type.Integer()), Type.Null()]),
   sourceInformation: Type.Union([Type.Literal('include'), Type.Literal('exclude')]),
   groups: Type.Array(Type.Object({ name: Type.String(), evidenceIds: Type.Array(Type.Integer()) })),
@@ -25,10 +25,10 @@ const Draft = Type.Object({
 });
 type Draft = Static<typeof Draft>;
 
-/** What the wizard offers. */
+/** The choices of the wizard. */
 export interface ReportChoices {
   sources: readonly Pick<EvidenceSource, 'id' | 'name' | 'groups' | 'counts'>[];
-  /** With 'All items', 'Untagged' and the exhibits. */
+  /** Includes 'All items', 'Untagged' and the exhibits. */
   tags: readonly Pick<CaseTag, 'id' | 'name' | 'color'>[];
 }
 
@@ -38,7 +38,7 @@ export interface ReportDraft {
   step: number;
 }
 
-/** A begun report as the text that the drafts of the window keep; null where nothing was changed. */
+/** A started report as text for the drafts of the window; null when nothing was changed. */
 export function reportDraftText({ values, step }: ReportDraft, choices: ReportChoices): string | null {
   const draft: Draft = {
     step,
@@ -60,7 +60,7 @@ export function reportDraftText({ values, step }: ReportDraft, choices: ReportCh
   return isUntouched(draft) ? null : JSON.stringify(draft);
 }
 
-/** The report that a text describes, as far as the case still has what it names; null for a text that describes none. */
+/** Parses a draft; sources, groups and tags that no longer exist are dropped. Null for an invalid draft. */
 export function readReportDraft(text: string, choices: ReportChoices): ReportDraft | null {
   const draft = readJson(text);
   if (!Value.Check(Draft, draft)) {
@@ -100,6 +100,6 @@ function knownGroups(groups: Draft['groups'], { sources }: ReportChoices): Repor
     );
 }
 
-/** On the first step nothing but its own fields can differ from a new report. */
+/** A draft of the first step can differ from a new report only in the fields of that step. */
 const isUntouched = ({ step, name, strategy, format }: Draft): boolean =>
   step === 0 && name.trim() === '' && strategy.trim() === '' && format === REPORT_FORMAT_OPTIONS[0].value;

@@ -4,7 +4,7 @@ import type { NewCaseReport, ReportSelection } from '@contract/model/report';
 import { ALL_ITEMS, EXHIBITS, UNTAGGED } from '@contract/rules/report';
 import { PICTURE_OPTIONS, REPORT_FORMAT_OPTIONS, type ReportFormValues } from '@contract/rules/report-form';
 
-/** The items that a report is limited to besides its sources, groups and tags: a search, or a list of ids. */
+/** Restricts a report further than its sources, groups and tags: to a search, or to a list of ids. */
 export type ReportScope =
   | { kind: 'search'; filter: HitFilter; queryFilters: readonly QueryFilter[] }
   | { kind: 'items'; hitIds: readonly string[] };
@@ -32,11 +32,13 @@ export function newReportValues(sources: readonly Source[]): ReportFormValues {
   };
 }
 
-/** What changes with the format: the picture option is of PDF alone (002-2-40, 002-2-41). */
+/** The options of a format: pictures are an option of PDF only (002-2-40, 002-2-41). */
 export const pictureOptionOf = (format: ReportFormValues['format']): ReportFormValues['thumbnailVisibility'] =>
   format.value === 'PDF' ? SHOW_PICTURES : undefined;
 
-/** Whether two selections hold the same sources, in whatever order: any other one clears the groups (002-2-39). */
+/**
+ * Whether two selections contain the same sources, in any order: a different selection clears the groups (002-2-39).
+ */
 export function areSameSources(left: readonly Source[], right: readonly Source[]): boolean {
   const ids = new Set(left.map(({ id }) => id));
   return left.length === right.length && right.every(({ id }) => ids.has(id));
@@ -47,7 +49,7 @@ type Groups = ReportFormValues['groups'];
 export const isGroupChosen = (groups: Groups, name: string, evidenceId: number): boolean =>
   groups.some((group) => group.name === name && group.evidenceIds.includes(evidenceId));
 
-/** The groups after choosing one of a source, or taking it out again; a group without sources is not there. */
+/** The groups after a group of a source was checked or unchecked; groups without sources are removed. */
 export function withGroupOf(groups: Groups, name: string, evidenceId: number, isOn: boolean): Groups {
   const present = groups.find((group) => group.name === name)?.evidenceIds ?? [];
   const others = present.filter((id) => id !== evidenceId);
@@ -60,14 +62,17 @@ export function withGroupOf(groups: Groups, name: string, evidenceId: number, is
 
 type Tags = ReportFormValues['tags'];
 
-/** 'All items', 'Untagged' and the exhibits are choices, but no tags. */
+/** 'All items', 'Untagged' and the exhibits are choices but not tags. */
 export const isPseudoTag = (tagId: string): boolean => PSEUDO_TAGS.has(tagId);
 
 const PSEUDO_TAGS: ReadonlySet<string> = new Set([ALL_ITEMS, UNTAGGED, EXHIBITS]);
-/** Choices that no other one is combined with. */
+/** Choices that cannot be combined with others. */
 const ALONE: ReadonlySet<string> = new Set([ALL_ITEMS, EXHIBITS]);
 
-/** The tags after ticking one: 'All items' includes everything and excludes other choices (decision 24), as does 'exhibits'. */
+/**
+ * The tags after one was checked: 'All items' includes everything and excludes other choices (decision 24), as does
+ * 'exhibits'.
+ */
 export function withTag(tags: Tags, tag: Tags[number], isOn: boolean): Tags {
   const others = tags.filter(({ id }) => id !== tag.id);
   if (!isOn) {
@@ -91,7 +96,7 @@ export function toNewReport(values: ReportFormValues, scope: ReportScope | null)
   };
 }
 
-/** What the items of a report depend on. */
+/** The part of the request that determines the items of a report. */
 export function toReportSelection(values: ReportFormValues, scope: ReportScope | null): ReportSelection {
   return {
     evidenceSources: values.evidenceSources.map(({ id }) => id),
@@ -105,7 +110,7 @@ export function toReportSelection(values: ReportFormValues, scope: ReportScope |
   };
 }
 
-/** Names alone would take a group from every source, also from those where it was not chosen. */
+/** Names alone would include a group from every source, also from those where it was not chosen. */
 function groupSourcesOf({ groups, evidenceSources }: ReportFormValues): Pick<ReportSelection, 'groupSources'> {
   const partial = groups.filter(({ evidenceIds }) => evidenceIds.length < evidenceSources.length);
   return partial.length === 0

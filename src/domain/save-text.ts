@@ -5,6 +5,6 @@ export function saveText(name: string, mimeType: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has the content when the click has been handled.
+  // The browser has read the content after the click was handled.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

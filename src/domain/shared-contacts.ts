@@ -2,10 +2,10 @@ import type { Fragment } from '@contract/model/hit';
 
 import type { Contact, ContactField, ContactFieldKind } from './vcards';
 
-/** Fragment names of the importers for contacts shared in a message. */
+/** Prefix of the names that importers give to fragments of contacts shared in a message. */
 const PREFIX = 'Shared contact ';
 
-/** Of these a contact may have several, each with a category. */
+/** Fields that a contact may have several times, each with a category. */
 const ENTRIES: ReadonlyMap<string, ContactFieldKind> = new Map([
   ['Phone', 'phone'],
   ['Email', 'email'],
@@ -13,7 +13,7 @@ const ENTRIES: ReadonlyMap<string, ContactFieldKind> = new Map([
   ['Web address', 'web'],
 ]);
 const CATEGORY = ' Category';
-/** Of these a contact has one: a second one is of the next contact. */
+/** Fields that a contact has once: a repetition belongs to the next contact. */
 const SINGLE: ReadonlySet<string> = new Set(['Name', 'Source', 'Account', 'Group', 'Type']);
 
 interface Draft {
@@ -23,8 +23,8 @@ interface Draft {
 }
 
 /**
- * The contacts that a message shares, if the export has them as fragments ("Shared contact Name", "Shared contact Phone") one
- * after the other. A new contact starts with a field that may occur once and did already, or with a name after numbers.
+ * The contacts that a message shares as consecutive fragments ("Shared contact Name", "Shared contact Phone"). A new
+ * contact starts when a field that occurs once is repeated, or with a name after numbers.
  */
 export function sharedContacts(fragments: readonly Fragment[]): Contact[] {
   const shared = fragments.filter(isOfContact).map(({ name, value }) => ({ field: name.slice(PREFIX.length), value }));
@@ -52,7 +52,7 @@ export function sharedContacts(fragments: readonly Fragment[]): Contact[] {
   return contacts.map(({ name, fields }) => ({ name, fields }));
 }
 
-/** Part of a contact that a message shares. */
+/** Whether a fragment is part of a shared contact. */
 export const isOfContact = ({ name, value, hidden }: Fragment): boolean =>
   !hidden && value !== '' && name.startsWith(PREFIX);
 
@@ -75,12 +75,12 @@ interface SharedField {
   value: string;
 }
 
-/** A category that is the label of an entry, and stands nowhere else. */
+/** Marks a category that is the label of an entry and not shown separately. */
 const PAIRED: unique symbol = Symbol('paired');
 
 /**
- * The category of each entry. It may come before or after the value, so it is known only if every entry of the kind has one;
- * otherwise categories stay fields of their own.
+ * The category of each entry. The export may write it before or after the value, so it can be assigned only if every
+ * entry of the kind has one; otherwise categories are separate fields.
  */
 function entryLabels(shared: readonly SharedField[]): (one: SharedField) => string | null | typeof PAIRED {
   const labels = new Map<SharedField, string | typeof PAIRED>();

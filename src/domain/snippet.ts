@@ -3,9 +3,9 @@ import { TABLE_FRAGMENT_MAX } from '@contract/rules/limits';
 import { piecesOf } from './highlight';
 import type { TextRange } from './highlight-folding';
 
-/** A text is searched for its first match only so far: a cell is drawn for every row. Characters. */
+/** Number of characters that are searched for the first match: every row of a table renders a cell. */
 export const SNIPPET_SEARCHED = 20_000;
-/** Maximum of characters before the match, so that it is visible in a narrow column with its context. */
+/** Maximum number of characters before the match, so that it is visible with its context in a narrow column. */
 export const SNIPPET_LEAD_IN = { oneLine: 9, twoLines: 24 } as const;
 
 interface SnippetPiece {
@@ -13,7 +13,10 @@ interface SnippetPiece {
   isHit: boolean;
 }
 
-/** At most 100 characters of a text around its first match; from its start when the match is near it (rules 001-2.4). */
+/**
+ * At most 100 characters around the first match, or from the start of the text when the match is near it (rules
+ * 001-2.4).
+ */
 export function snippetOf(text: string, ranges: readonly TextRange[], leadIn: number): SnippetPiece[] {
   const start = startBefore(text, ranges[0]?.start ?? 0, leadIn);
   const end = endAfter(text, start);
@@ -27,7 +30,7 @@ export function snippetOf(text: string, ranges: readonly TextRange[], leadIn: nu
   ];
 }
 
-/** A start that is cut moves on to the next word before the match. */
+/** A start inside a word is moved to the next word before the match. */
 function startBefore(text: string, match: number, leadIn: number): number {
   if (match <= leadIn) {
     return 0;
@@ -39,6 +42,6 @@ function startBefore(text: string, match: number, leadIn: number): number {
 const endAfter = (text: string, start: number): number =>
   notInsidePair(text, Math.min(text.length, start + TABLE_FRAGMENT_MAX));
 
-/** A character of two code units is not cut in half. */
+/** Does not split a surrogate pair. */
 const notInsidePair = (text: string, index: number): number =>
   /[\uDC00-\uDFFF]/.test(text.charAt(index)) ? index - 1 : index;

@@ -5,18 +5,18 @@ import type { ValueType } from '@contract/model/hit';
 export const DEFAULT_SORT: readonly SortEntry[] = [{ by: 'date', order: 'desc' }];
 const SORT_MAX = 3;
 
-/** Writes a sort for the URL: `date:desc`, `hitId:asc`, `fragment:asc:number:Duration`; entries joined by `;`. */
+/** Encodes a sort for the URL: `date:desc`, `hitId:asc`, `fragment:asc:number:Duration`; entries joined by `;`. */
 export const encodeSort = (sort: readonly SortEntry[]): string => sort.map(encodeEntry).join(';');
 
-/** Reads it back; invalid entries are dropped, and without a valid one the default holds (rules 001-2.2). */
+/** Decodes a sort; invalid entries are dropped, and without a valid one the default applies (rules 001-2.2). */
 export function decodeSort(text: string | undefined): readonly SortEntry[] {
   const entries = (text ?? '').split(';').flatMap(decodeEntry).slice(0, SORT_MAX);
   return entries.length > 0 ? entries : DEFAULT_SORT;
 }
 
 /**
- * The sort that a table can hold: over several artifacts only date/time (and the id) sort, because fragments of one
- * name need not mean the same in another artifact (rules 001-2.4).
+ * The entries of a sort that a table supports: with several artifacts only date/time and id, because fragments with the
+ * same name may have different meanings in other artifacts (rules 001-2.4).
  */
 export function sortForTable(sort: readonly SortEntry[], isSingleArtifact: boolean): readonly SortEntry[] {
   const isUsable = isSingleArtifact || sort.every((entry) => entry.by !== 'fragment');
@@ -25,8 +25,8 @@ export function sortForTable(sort: readonly SortEntry[], isSingleArtifact: boole
 }
 
 /**
- * The sort as it is asked of the server: over several artifacts date/time is the configured column, which another field than the item's
- * own date may fill (docs/adr/0020).
+ * The sort as sent to the server: with several artifacts date/time is the configured column, which may contain another
+ * field than the item's own date (docs/adr/0020).
  */
 export const sortForRequest = (sort: readonly SortEntry[], isSingleArtifact: boolean): SortEntry[] =>
   sortForTable(sort, isSingleArtifact).map((entry) =>

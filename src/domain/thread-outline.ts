@@ -3,13 +3,16 @@ import type { getChatOutline } from '@contract/calls/chat';
 
 export type OutlineMessage = CallResponse<typeof getChatOutline>['messages'][number];
 
-/** Where a message stands in the thread that an outline is of: exact when the outline holds every message. */
+/**
+ * The index of a message in its thread: exact when the outline contains every message, otherwise the index of the
+ * message before it in the outline.
+ */
 export function indexInOutline(outline: readonly OutlineMessage[], message: OutlineMessage): number {
   const after = firstAfter(outline, (other) => compare(other, message) > 0);
   return outline[Math.max(0, after - 1)]?.index ?? 0;
 }
 
-/** The message of an outline that stands nearest to an index of the thread. */
+/** The message of an outline that is nearest to an index of the thread. */
 export function messageNear(outline: readonly OutlineMessage[], index: number): OutlineMessage | undefined {
   const after = firstAfter(outline, (other) => other.index > index);
   const [left, right] = [outline[after - 1], outline[after]];

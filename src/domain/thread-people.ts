@@ -2,16 +2,18 @@ import type { Person } from '@contract/model/hit';
 
 import { displayNameOf } from './chat-people';
 
-/** Rules 001-9. */
+/** Number of named participants (rules 001-9). */
 const SHOWN_PARTICIPANTS = 1;
 const TOOLTIP_PARTICIPANTS = 10;
-/** Rules 001-9: characters of the message in the list of threads. */
+/** Characters of the message in the list of threads (rules 001-9). */
 const MESSAGE_MAX = 40;
 
 interface ThreadPeople {
-  /** The one participant that is shown: the owner of the device, who takes part in every thread, only when alone. */
+  /**
+   * The participant that is shown. The owner of the device takes part in every thread, and is shown only when alone.
+   */
   name: string | null;
-  /** How many others there are. */
+  /** Number of other participants. */
   more: number;
   /** The names of the tooltip. */
   tooltip: string[];
@@ -31,7 +33,7 @@ export function threadPeople(participants: readonly Person[]): ThreadPeople {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The first 40 characters of a message, as people count characters, with an ellipsis where it is longer. */
+/** The first 40 characters of a message, by grapheme, with an ellipsis when it is longer. */
 export function shortMessage(text: string): string {
   const start = [...segmenter.segment(text.slice(0, MESSAGE_MAX * 20).replaceAll(/\s+/g, ' '))].slice(
     0,

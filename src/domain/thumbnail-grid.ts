@@ -2,27 +2,27 @@ import { THUMBNAIL_BATCH } from '@contract/rules/limits';
 
 const COLUMNS = { xl: 5, lg: 3, md: 2, sm: 1 } as const;
 
-/** Cards side by side (rules 001-2.5). */
+/** Number of cards in a row (rules 001-2.5). */
 export const thumbnailColumns = (breakpoint: keyof typeof COLUMNS): number => COLUMNS[breakpoint];
 
-/** The batch that holds the card at a place of the list. */
+/** The batch that contains the card at an index. */
 export const batchOf = (index: number): number => Math.floor(index / THUMBNAIL_BATCH);
 
-/** Browsers draw nothing below some 17 million pixels: a longer list ends there. */
+/** Pixels: browsers do not render elements higher than about 17 million pixels, so longer lists are cut there. */
 const HEIGHT_MAX = 16_000_000;
 
 export const cardsMax = (columns: number, rowHeight: number): number => Math.floor(HEIGHT_MAX / rowHeight) * columns;
 
-/** What is known about the length of a list. */
+/** The known length of a list. */
 export interface ListLength {
-  /** Null while unknown, or when there may be more than was counted. */
+  /** Null while unknown, or when it is only a minimum. */
   total: number | null;
-  /** The furthest batch that was looked at, from zero, and its hits; null while they are on their way. */
+  /** The last requested batch, zero-based, and its number of hits; null while loading. */
   batch: number;
   loaded: number | null;
 }
 
-/** Number of cards: all if counted; otherwise one batch more than loaded, as long as batches are full. */
+/** Number of cards: the total if known, otherwise the loaded cards and one batch more as long as batches are full. */
 export function cardCount({ total, batch, loaded }: ListLength): number {
   if (total !== null) {
     return total;
@@ -36,13 +36,13 @@ export function cardCount({ total, batch, loaded }: ListLength): number {
 interface Grid {
   columns: number;
   count: number;
-  /** Rows that fit on the screen. */
+  /** Number of rows on the screen. */
   pageRows: number;
 }
 
 /**
- * Where a key leads from a card, as in every grid: arrows to its neighbours, Home and End to the ends of its row, with Ctrl to the
- * ends of the list, Page keys by a screen. Null for other keys; never outside the list.
+ * The index of the card after a key, as in every grid: arrows move to neighbours, Home and End to the ends of the row,
+ * with Ctrl to the ends of the list, Page keys by a screen. Null for other keys; always inside the list.
  */
 export function cardAfterKey(
   { key, isControl }: { key: string; isControl: boolean },

@@ -2,11 +2,14 @@ import type { DateValue } from '@contract/model/hit';
 import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
 import { isTimezone } from '@contract/rules/timezone';
 
-// Intl, not moment-timezone: the same zone database without 57 KB on the first page, and a formatter per zone is kept.
+// Uses Intl instead of moment-timezone, which would add 57 KB to the first page. Formatters are cached by zone.
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant in a zone, such as `2024-07-03 09:46:40 -04:00` (interface: evidence on screen). Unreadable input comes back as it is. */
+/**
+ * An instant in a zone, such as `2024-07-03 09:46:40 -04:00` (interface: evidence on screen). Invalid input is returned
+ * unchanged.
+ */
 export function formatInstant(iso: string, timezone: string): string {
   const parts = partsIn(iso, timezone);
   return parts ? `${dateOf(parts)} ${timeOf(parts)} ${offsetOf(parts)}` : iso;
@@ -26,7 +29,7 @@ const dayFormatter = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-/** A calendar day (`YYYY-MM-DD`) such as `Saturday, 5 October 2024`, which cannot be misread as 10 May. */
+/** A calendar day (`YYYY-MM-DD`) in words, such as `Saturday, 5 October 2024`: unambiguous in every locale. */
 export function dayInWords(day: string): string {
   const parts: Parts = Object.fromEntries(
     dayFormatter.formatToParts(new Date(`${day}T00:00:00.000Z`)).map(({ type, value }) => [type, value]),
@@ -34,7 +37,10 @@ export function dayInWords(day: string): string {
   return `${parts.weekday ?? ''}, ${parts.day ?? ''} ${parts.month ?? ''} ${parts.year ?? ''}`;
 }
 
-/** A time of the evidence: in the zone with its offset, or as the export's own wall clock without one when it gave no zone (ADR 0008). */
+/**
+ * A time of the evidence: in the zone with its offset, or unchanged without an offset when the export gives no zone
+ * (ADR 0008).
+ */
 export function formatDateValue(value: DateValue, timezone: string): string {
   if (!value.isLocal) {
     return formatInstant(value.instant, timezone);
@@ -84,5 +90,5 @@ const dateOf = ({ year = '', month = '', day = '' }: Parts): string => `${year.p
 
 const timeOf = ({ hour = '', minute = '', second = '' }: Parts): string => `${hour}:${minute}:${second}`;
 
-/** Intl writes UTC as a bare `GMT`. */
+/** Intl formats UTC as `GMT` without an offset. */
 const offsetOf = ({ timeZoneName = 'GMT' }: Parts): string => timeZoneName.slice('GMT'.length) || '+00:00';

@@ -3,16 +3,16 @@ import moment from 'moment-timezone';
 
 import type { TimeRange } from './timeline-range';
 
-// Clocks of a zone. Loaded with the timeline only: the zone data weighs more than the rest of the page.
+// Local times of a zone. Loaded with the timeline only: the zone data is larger than the rest of the page.
 
 export interface TimeTick {
   time: number;
   label: string;
-  /** A day begins: it is written with its date. */
+  /** The start of a day, which is labelled with its date. */
   isDay: boolean;
 }
 
-/** Clocks are moved: minutes forward, or back where negative. */
+/** A clock change; minutes are positive when clocks are set forward. */
 export interface ClockChange {
   time: number;
   minutes: number;
@@ -47,12 +47,12 @@ const FORMAT: Record<Unit, string> = {
   year: 'YYYY',
 };
 
-/** At most so many round times of a range, as clocks of the zone show them. */
+/** Round local times of a range in a zone, at most `most`. */
 export function timeTicks({ start, end }: TimeRange, timezone: string, most: number): TimeTick[] {
   const fitting = STEPS.find(([count, unit]) => (end - start) / (count * LENGTH[unit]) <= most);
   const [count, unit] = fitting ?? [200, 'year' as const];
   const ticks: TimeTick[] = [];
-  // Steps go by the calendar and the clock on the wall, not by the time that passes.
+  // Steps follow local time, not elapsed time.
   const wall = floorTo(moment.utc(wallClockOf(start, timezone)), count, unit);
   for (; ; wall.add(count, unit)) {
     if (unit === 'day' && count > 1 && wall.date() > 31 - count) {
@@ -62,7 +62,7 @@ export function timeTicks({ start, end }: TimeRange, timezone: string, most: num
     if (time > end) {
       return ticks;
     }
-    // A time that clocks leave out is where another one stands.
+    // A local time that clocks skip has the same instant as the next one.
     if (time >= start && time !== ticks.at(-1)?.time) {
       const isDay = unit !== 'month' && unit !== 'year' && wall.valueOf() % DAY === 0;
       ticks.push({ time, label: wall.format(isDay ? FORMAT.day : FORMAT[unit]), isDay });
@@ -70,7 +70,7 @@ export function timeTicks({ start, end }: TimeRange, timezone: string, most: num
   }
 }
 
-/** Where days begin, by the clocks of the zone; none where they would be more than `most`. */
+/** Starts of days in a zone; none when there are more than `most`. */
 export function midnights({ start, end }: TimeRange, timezone: string, most: number): number[] {
   if ((end - start) / DAY > most) {
     return [];
@@ -87,7 +87,7 @@ export function midnights({ start, end }: TimeRange, timezone: string, most: num
   }
 }
 
-/** When clocks of the zone are moved; none where that would be more than `most` times. */
+/** Clock changes of a zone; none when there are more than `most`. */
 export function clockChanges({ start, end }: TimeRange, timezone: string, most: number): ClockChange[] {
   const zone = moment.tz.zone(timezone);
   const changes = (zone?.untils ?? []).flatMap((until, index) => {
@@ -97,26 +97,26 @@ export function clockChanges({ start, end }: TimeRange, timezone: string, most: 
   return changes.length > most ? [] : changes;
 }
 
-/** The instant of a time of the evidence: without a zone it is a time of the zone of the case. */
+/** The instant of a time of the evidence: a time without a zone is interpreted in the zone of the case. */
 export function instantOfDate({ instant, isLocal }: DateValue, timezone: string): number {
   return isLocal ? instantOf(moment.utc(instant), timezone) : Date.parse(instant);
 }
 
-/** Milliseconds of the clock on the wall, written as if UTC. */
+/** Local time in milliseconds, as if it were UTC. */
 const wallClockOf = (instant: number, timezone: string): number =>
   instant + moment.tz(instant, timezone).utcOffset() * LENGTH.minute;
 
-/** The first moment at which clocks show it, or have passed it. */
+/** The first instant at which clocks show the local time, or a later one when they skip it. */
 function instantOf(wall: moment.Moment, timezone: string): number {
   const asUtc = wall.valueOf();
   const zone = moment.tz.zone(timezone);
-  // Of a time that comes twice the first is meant, which has the greater offset from UTC.
+  // Of a local time that occurs twice the first instant is used, which has the greater offset from UTC.
   const candidates = [asUtc - DAY, asUtc + DAY].map((time) => asUtc + (zone?.utcOffset(time) ?? 0) * LENGTH.minute);
   const shown = candidates.filter((time) => wallClockOf(time, timezone) === asUtc);
   if (shown.length > 0) {
     return Math.min(...shown);
   }
-  // Clocks leave it out: they are moved between the two.
+  // Clocks skip this time: the change is between the two instants.
   const [from, to] = [Math.min(...candidates), Math.max(...candidates)];
   return zone?.untils.find((until) => until > from && until <= to) ?? to;
 }

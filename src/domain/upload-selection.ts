@@ -4,15 +4,15 @@ export interface FolderFile {
   file: File;
 }
 
-/** A selection for upload: one stream of bytes (contract `Upload`) of files that are read while sending. */
+/** A selection for upload: the bytes of its files as one stream (contract `Upload`), read while sending. */
 export interface UploadSelection {
   name: string;
   kind: 'file' | 'folder';
-  /** Bytes of the stream. */
+  /** Number of bytes of the stream. */
   size: number;
-  /** Bytes of the list of files at its beginning; 0 for a file. */
+  /** Number of bytes of the list of files at the beginning of the stream; 0 for a single file. */
   manifestSize: number;
-  /** The same choice has the same, also after a reload of the page. */
+  /** Identical for the same selection, also after a reload of the page. */
   fingerprint: string;
   fileCount: number;
   parts: readonly Blob[];
@@ -28,7 +28,7 @@ const selectionOfFile = (file: File): UploadSelection => ({
   parts: [file],
 });
 
-/** Files in the order of their paths, so that the same folder always makes the same stream. */
+/** Files are ordered by path, so that the same folder always gives the same stream. */
 export function selectionOfFolder(name: string, files: readonly FolderFile[]): UploadSelection {
   const sorted = files.toSorted((left, right) => (left.path < right.path ? -1 : 1));
   const manifest = new Blob([JSON.stringify({ files: sorted.map(({ path, file }) => ({ path, size: file.size })) })]);
@@ -46,8 +46,8 @@ export function selectionOfFolder(name: string, files: readonly FolderFile[]): U
 }
 
 /**
- * The one file, or the one folder, among files with paths such as `folder/sub/name`.
- * @returns null when it is neither: several files beside each other
+ * The single file, or the single folder, among files with paths such as `folder/sub/name`. @returns null for several
+ * files or folders
  */
 export function selectionOf(files: readonly FolderFile[]): UploadSelection | null {
   const [first] = files;
@@ -66,7 +66,7 @@ export function selectionOf(files: readonly FolderFile[]): UploadSelection | nul
     : null;
 }
 
-/** Bytes of the stream from `offset`, at most `length`; made only of the files that they touch. */
+/** At most `length` bytes of the stream from `offset`; reads only the files that contain them. */
 export function sliceOf(parts: readonly Blob[], offset: number, length: number): Blob {
   const slices: Blob[] = [];
   let start = 0;
@@ -85,10 +85,13 @@ export function sliceOf(parts: readonly Blob[], offset: number, length: number):
 }
 
 const PART_MIN = 256 * 1024;
-/** A part that takes longer is lost too often on a bad line; one that is over sooner wastes the time between two. */
+/**
+ * Seconds: longer parts are lost too often on an unreliable connection; shorter ones spend too much time on round
+ * trips.
+ */
 const PART_SECONDS = { short: 2, long: 8 };
 
-/** Bytes of the next part, by how long the last one took. */
+/** Size of the next part in bytes, from the duration of the last one. */
 export function nextPartSize(size: number, seconds: number, max: number): number {
   if (seconds < PART_SECONDS.short) {
     return Math.min(max, size * 2);
@@ -96,7 +99,7 @@ export function nextPartSize(size: number, seconds: number, max: number): number
   return seconds > PART_SECONDS.long ? Math.max(PART_MIN, Math.floor(size / 2)) : size;
 }
 
-/** FNV-1a over the text in 32-bit words, forwards and backwards: tells choices apart, proves nothing. */
+/** FNV-1a over the text in 32-bit words, forwards and backwards: distinguishes selections, not cryptographically. */
 function checksum(text: string): string {
   let left = 0x811c9dc5;
   let right = 0x811c9dc5;

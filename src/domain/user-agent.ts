@@ -1,12 +1,12 @@
-/** A browser in words that people know. */
+/** A browser with readable names. */
 export interface BrowserName {
-  /** Such as "Firefox 140"; null when it is none that is known. */
+  /** Such as "Firefox 140"; null for unknown browsers. */
   browser: string | null;
   /** Such as "Windows". */
   system: string | null;
 }
 
-/** In this order: Edge and Opera call themselves Chrome too, and every browser calls itself Safari. */
+/** The order matters: Edge and Opera also contain "Chrome", and nearly every browser contains "Safari". */
 const BROWSERS: readonly (readonly [name: string, version: RegExp])[] = [
   ['Edge', /\bEdg(?:A|iOS)?\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],
@@ -16,7 +16,7 @@ const BROWSERS: readonly (readonly [name: string, version: RegExp])[] = [
   ['Safari', /\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//],
 ];
 
-/** Phones before the systems that they are made of. */
+/** Phones first: their user agents also contain the system that they are based on. */
 const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Android', /\bAndroid\b/],
   ['iPhone', /\biPhone\b/],
@@ -27,7 +27,7 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** Reads a `User-Agent` header (RFC 9110 §10.1.5) for people: it may say anything, so nothing but words depends on it. */
+/** Parses a `User-Agent` header (RFC 9110 §10.1.5) for display only, because clients may send any value. */
 export function describeUserAgent(userAgent: string): BrowserName {
   for (const [name, pattern] of BROWSERS) {
     const version = pattern.exec(userAgent)?.[1];

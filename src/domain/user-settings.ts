@@ -18,7 +18,7 @@ import { hitsPerPage } from './hits-per-page';
 
 export interface UserSettings {
   itemsPerPage: number;
-  /** Null: never chosen, so the value stored in this browser applies. */
+  /** Null: never chosen; the value stored in this browser applies. */
   theme: ThemeChoice | null;
   timeZoneDisplay: TimeZoneDisplay;
   exposureProtection: ExposureProtection;
@@ -26,7 +26,7 @@ export interface UserSettings {
   shortcuts: ShortcutBindings;
 }
 
-/** The settings of a user as values; what is missing or not valid falls back (decision 12, rules 001-5). */
+/** The settings of a user; defaults for missing or invalid ones (decision 12, rules 001-5). */
 export function readUserSettings(settings: readonly UserSetting[] | undefined): UserSettings {
   const valueOf = (wanted: string): string | undefined => settings?.find(({ key }) => key === wanted)?.value;
   const among = <Value extends string>(values: readonly Value[], key: string): Value | undefined => {
@@ -43,7 +43,7 @@ export function readUserSettings(settings: readonly UserSetting[] | undefined): 
   };
 }
 
-/** Whether the user saved a valid value for each of these settings. */
+/** Whether the user has saved a valid value for each of these settings. */
 export const areSaved = (settings: readonly UserSetting[], keys: readonly string[]): boolean =>
   keys.every((key) => settings.some((setting) => setting.key === key && settingProblem(key, setting.value) === null));
 

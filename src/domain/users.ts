@@ -13,7 +13,7 @@ export interface UserSort {
 
 export const DEFAULT_USER_SORT: UserSort = { field: 'userName', order: 'asc' };
 
-/** A user with the texts of the list, in the language of the interface (rules 002-3). */
+/** A user with the translated texts of the list (rules 002-3). */
 export interface ListedUser extends User {
   localizedRole: string;
   status: string;
@@ -35,7 +35,7 @@ export const listedUsers = (users: readonly User[], texts: UserTexts): ListedUse
     activeDirectory: texts.activeDirectory(user.isReadonly),
   }));
 
-/** Those in whose user name, names or role each word of the text stands (rules 002-2). */
+/** Users for whom each word of the text is in the user name, the names or the role (rules 002-2). */
 export function filterUsers(users: readonly ListedUser[], text: string): ListedUser[] {
   const words = foldText(text).split(/\s+/).filter(Boolean);
   return users.filter((user) => {
@@ -54,6 +54,6 @@ export function sortUsers(users: readonly ListedUser[], { field, order }: UserSo
   );
 }
 
-/** `Frida Lang (legal)`: people are named in full, with the user name behind; by the user name alone where no more is known. */
+/** `Frida Lang (legal)`: full name and user name; only the user name when the full name is unknown. */
 export const personName = ({ fullName, userName }: { fullName?: string | undefined; userName: string }): string =>
   fullName === undefined || fullName === userName ? userName : `${fullName} (${userName})`;

@@ -15,18 +15,18 @@ export type ContactFieldKind =
 
 export interface ContactField {
   kind: ContactFieldKind;
-  /** What the export calls it: "home", "Mobile"; the name of the property where `kind` is `other`. Null: nothing. */
+  /** The label in the file: "home", "Mobile"; the name of the property if `kind` is `other`. Null without one. */
   label: string | null;
   value: string;
 }
 
-/** A person as an address book has them. */
+/** A contact of an address book. */
 export interface Contact {
   name: string | null;
   fields: readonly ContactField[];
 }
 
-/** Bytes of a contact file that are read: address books carry pictures, which are not shown. */
+/** Number of bytes that are read of a contact file: it may contain large pictures, which are not shown. */
 export const VCARD_BYTES = 256 * 1024;
 
 const CARDS_MAX = 200;
@@ -34,8 +34,9 @@ const FIELDS_MAX = 40;
 const VALUE_MAX = 1_000;
 
 /**
- * The contacts of a vCard file of version 2.1, 3.0 or 4.0 (RFC 2426, RFC 6350), in order. The file is evidence: unreadable parts
- * are skipped, and another file has no contacts. Pictures, sounds, keys and properties for programs are no fields.
+ * The contacts of a vCard file of version 2.1, 3.0 or 4.0 (RFC 2426, RFC 6350), in order. The file is evidence:
+ * unreadable parts are skipped, and a file of another format gives no contacts. Pictures, sounds, keys and technical
+ * properties are not shown.
  */
 export function parseVcards(text: string): Contact[] {
   const contacts: Contact[] = [];
@@ -54,7 +55,7 @@ export function parseVcards(text: string): Contact[] {
       return contacts;
     }
   }
-  // The last card of a file that was cut off.
+  // Includes the last card of a truncated file.
   return card === null || card.length === 0 ? contacts : [...contacts, toContact(card)];
 }
 
@@ -62,17 +63,20 @@ export const isVcardFile = ({ name, mimeType }: { name: string; mimeType: string
   /^text\/(?:x-)?vcard\b/i.test(mimeType) || /\.vcf$/i.test(name);
 
 interface Property {
-  /** Ties properties of a card to each other: `item1.TEL`, `item1.X-ABLabel`. */
+  /** Groups properties of a card: `item1.TEL`, `item1.X-ABLabel`. */
   group: string | null;
   name: string;
-  /** Each as it stands: `TYPE=home`, or `HOME` of version 2.1. */
+  /** As in the file: `TYPE=home`, or `HOME` in version 2.1. */
   parameters: readonly string[];
   value: string;
 }
 
 const isVcard = ({ value }: Property): boolean => value.trim().toUpperCase() === 'VCARD';
 
-/** A line that starts with a blank continues the previous one; so does a quoted-printable line after a `=`. */
+/**
+ * Unfolds lines: a line that starts with a blank continues the previous one, as does a line after a quoted-printable
+ * line that ends with `=`.
+ */
 function logicalLines(text: string): string[] {
   const lines: { pieces: string[]; isQuoted: boolean }[] = [];
   let isSoftBreak = false;
@@ -100,12 +104,12 @@ function parseLine(line: string): Property | null {
   if (colon === -1 || name === undefined) {
     return null;
   }
-  // Pictures are megabytes; no text of a person is that long, even with three characters for a byte.
+  // Cuts long values: pictures have megabytes, texts are shorter, even quoted-printable with three characters per byte.
   const value = line.slice(colon + 1, colon + 1 + VALUE_MAX * 12);
   return { group: group?.toLowerCase() ?? null, name: name.toUpperCase(), parameters, value };
 }
 
-/** The colon before the value: one in a quoted parameter is none. */
+/** Index of the colon before the value; colons in quoted parameters are skipped. */
 function valueStart(line: string): number {
   let isQuoted = false;
   for (let index = 0; index < line.length; index += 1) {
@@ -118,7 +122,7 @@ function valueStart(line: string): number {
   return -1;
 }
 
-/** Split by a character that is neither quoted nor escaped. */
+/** Splits at a separator that is neither quoted nor escaped. */
 function splitOutside(text: string, separator: string): string[] {
   const parts = [''];
   let isQuoted = false;
@@ -195,10 +199,10 @@ function nameOf(card: readonly Property[]): string | null {
 const isBinary = ({ parameters, value }: Property): boolean =>
   parameters.some((parameter) => /^(?:ENCODING=)?(?:b|BASE64)$/i.test(parameter)) || /^data:/i.test(value);
 
-/** `_$!<Mobile>!$_` is how Apple writes the labels that it translates. */
+/** Apple writes translatable labels as `_$!<Mobile>!$_`. */
 const appleLabel = (label: string | undefined): string => (label ?? '').replace(/^_\$!<(.*)>!\$_$/, '$1');
 
-/** The type of a number or address; that it is a telephone or an internet address adds nothing. */
+/** The type of a number or address; redundant types are dropped. */
 const typesOf = ({ parameters }: Property): string =>
   parameters
     .flatMap((parameter) => {
@@ -217,7 +221,7 @@ const typesOf = ({ parameters }: Property): string =>
 
 const SILENT_TYPES: ReadonlySet<string> = new Set(['internet', 'pref', 'voice', 'quoted-printable', 'text']);
 
-/** `A;B;` of names, addresses and organizations as one text. */
+/** The structured value `A;B;` of names, addresses and organizations as one text. */
 const textOf = (property: Property): string =>
   partsOf(property)
     .filter((part) => part !== '')

@@ -1,10 +1,10 @@
-/** Bars of a waveform. */
+/** Number of bars of a waveform. */
 export const BARS = 48;
 const LEAST = 0.06;
-/** Samples of a bar that are looked at: more change nothing that is seen. */
+/** Number of samples per bar that are evaluated: more make no visible difference. */
 const SAMPLES_A_BAR = 2_000;
 
-/** The loudness of a sound, bar by bar, the loudest as 1. */
+/** The loudness of each bar, relative to the loudest. */
 function peaksOf(samples: Float32Array): number[] {
   const size = samples.length / BARS;
   const step = Math.max(1, Math.floor(size / SAMPLES_A_BAR));
@@ -25,10 +25,10 @@ export function clockText(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** Bytes: a longer recording is played without its waveform, since all of it would be decoded in memory. */
+/** Bytes: a longer recording is played without a waveform, since it would be decoded completely in memory. */
 const DECODED_MAX = 16_000_000;
 
-/** The waveform of a recording; null where it is too long, or the browser has no decoder for it. */
+/** The waveform of a recording; null when it is too long, or when the browser cannot decode it. */
 export async function decodeWaveform(recording: ArrayBuffer): Promise<number[] | null> {
   if (recording.byteLength > DECODED_MAX || typeof AudioContext === 'undefined') {
     return null;

@@ -1,2 +1,2 @@
-/** The click event of a checkbox, which has the modifier keys. */
+/** Whether Shift was pressed: the click event of a checkbox has modifier keys. */
 export const isWithShift = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey;
