@@ -11,7 +11,9 @@ interface ArtifactIconProps {
   size?: number;
 }
 
-/** The icon of an artifact, chosen by an administrator or the standard one; always next to the artifact's name. */
+/**
+ * The icon of an artifact, chosen by an administrator or the standard one; it is always next to the artifact's name.
+ */
 export function ArtifactIcon({ artifact, size = 16 }: ArtifactIconProps) {
   const chosen = useContext(ChosenIconsContext).get(artifactKey(artifact));
   const Shape = ARTIFACT_SHAPES[chosen ?? standardIcon(artifact)];

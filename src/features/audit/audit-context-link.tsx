@@ -12,13 +12,13 @@ import './audit-context-link.css';
 
 interface AuditContextLinkProps {
   entry: AuditLogItem;
-  /** Instead of what the link opens. */
+  /** Content of the link, by default a label of its target. */
   children?: ReactNode;
 }
 
 /**
- * Leads to what an entry is about: the item, else its evidence source, else its case (002-2-52). There is no list to step through, so that
- * an item opens without the buttons for it. Nothing of what is gone.
+ * Links to the item of an entry, otherwise to its evidence source, otherwise to its case (002-2-52). The item opens
+ * without navigation to other items, because there is no list. Nothing is rendered for deleted targets.
  */
 export function AuditContextLink({ entry, children }: AuditContextLinkProps) {
   const { formatMessage } = useIntl();

@@ -14,7 +14,7 @@ interface AuditSummaryProps {
   timezone: string;
 }
 
-/** What happened in a line, and its description items in another. */
+/** The action of an entry in one line, and its description in another. */
 export function AuditSummary({ entry, names, timezone }: AuditSummaryProps) {
   const { formatMessage } = useIntl();
   const items = auditItems(entry.description);

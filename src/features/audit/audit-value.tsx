@@ -8,13 +8,13 @@ import { TagLabel } from '@/features/tags/tag-label';
 interface AuditValueProps {
   item: Pick<AuditItem, 'kind'>;
   value: string;
-  /** Of the entry. */
+  /** The case of the entry. */
   caseId: string | null;
   names: AuditNames;
   timezone: string;
 }
 
-/** A value of a description: names for ids, a swatch for a tag, yes and no for booleans (rules 002-2). */
+/** A value of a description: names instead of ids, a swatch for a tag, yes and no for booleans (rules 002-2). */
 export function AuditValue({ item, value, caseId, names, timezone }: AuditValueProps) {
   if (item.kind === 'tag') {
     return <AuditTag caseId={caseId} tagId={value} />;

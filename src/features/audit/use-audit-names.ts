@@ -8,8 +8,8 @@ import { useListUsersQuery } from '@/api/endpoints/users';
 import { personName } from '@/features/people/use-person-name';
 
 /**
- * For the entries of a case, the names of cases and sources, deleted ones included, and of users; a tag is named by its case
- * (audit-value.tsx). In a case that was restored from an archive, older entries may name a source by a number that is another case's here.
+ * Names of cases, sources and users for the entries of a case, including deleted ones; audit-value.tsx names tags by
+ * their case. In a case restored from an archive, the source numbers of older entries may belong to another case here.
  */
 export function useAuditNames(): (caseId: string | null) => AuditNames {
   const { data: cases } = useListAllCasesQuery(undefined);

@@ -30,15 +30,15 @@ import { useTagSelected } from './use-tag-selected';
 
 interface ActionsMenuProps {
   caseId: string;
-  /** Of the list that the selection belongs to. */
+  /** The filters of the list. */
   filters: HitFilters;
-  /** How that list shows its items; by date when it is left out. */
+  /** Order and columns of the list; by date when missing. */
   order?: ListOrder | undefined;
-  /** Privilege of what is selected was changed. */
+  /** Called after the privilege of the selected items was changed. */
   onPrivilegeChanged: () => void;
 }
 
-/** What can be done with the selected items, by permission (rules 001-2.12). */
+/** The actions for the selected items that the user is permitted to do (rules 001-2.12). */
 export function ActionsMenu({ caseId, filters, order = BY_DATE, onPrivilegeChanged }: ActionsMenuProps) {
   const { formatMessage } = useIntl();
   const [isOpen, setIsOpen] = useState(false);
@@ -47,7 +47,7 @@ export function ActionsMenu({ caseId, filters, order = BY_DATE, onPrivilegeChang
   const may = useBulkPermissions(caseId);
   const { isAllowed: mayReport } = usePermission(createReport, caseId);
   useTagSelected(caseId, selection, may.addTags);
-  // Decision 20: without any of these there is no menu.
+  // Decision 20: without a permitted action there is no menu.
   if (!Object.values(may).includes(true)) {
     return null;
   }
@@ -111,7 +111,7 @@ interface ActionEntryProps {
   kind: keyof typeof ENTRY_LABELS;
   may: BulkPermissions;
   shape: Icon;
-  /** Whether nothing is selected: the title of the menu shows it. */
+  /** Whether nothing is selected, which the title of the menu shows. */
   isDisabled: boolean;
   onChoose: (kind: BulkDialogKind) => void;
 }
@@ -120,7 +120,7 @@ function ActionEntry({ kind, may, shape: Shape, isDisabled, onChoose }: ActionEn
   const { formatMessage } = useIntl();
   return may[kind] ? (
     <Menu.Item
-      // The first entry that can be chosen takes the focus: one that cannot would leave it on the button.
+      // The first enabled entry gets the focus: a disabled one would leave it on the button.
       data-autofocus={!isDisabled || undefined}
       leftSection={<Shape size={16} aria-hidden />}
       disabled={isDisabled}

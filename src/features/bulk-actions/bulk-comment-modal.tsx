@@ -20,7 +20,7 @@ interface BulkCommentModalProps {
 
 const INITIAL_VALUES: BulkCommentValues = { content: '', accessLevel: '' };
 
-/** The same comment on every selected item (rules 001-2.12). */
+/** Adds the same comment to every selected item (rules 001-2.12). */
 export function BulkCommentModal({ caseId, selection, onClose }: BulkCommentModalProps) {
   const { formatMessage } = useIntl();
   const [addBulkComment] = useAddBulkCommentMutation();

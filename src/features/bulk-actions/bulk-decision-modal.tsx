@@ -18,7 +18,7 @@ import type { BulkSelection } from './use-bulk-selection';
 interface BulkDecisionModalProps {
   caseId: string;
   selection: BulkSelection;
-  /** What was selected may not be in the list any more. */
+  /** Called afterwards, because the selected items may not be in the list any more. */
   onDone: () => void;
   onClose: () => void;
 }
@@ -68,10 +68,10 @@ export function BulkDecisionModal({ caseId, selection, onDone, onClose }: BulkDe
   );
 }
 
-/** The message of the toast, and the action that undoes it. */
+/** The kind of bulk action for the toast and its undo. */
 const KINDS = { confirmed: 'privileged', released: 'unprivileged' } as const satisfies Record<string, BulkKind>;
 
-/** A release needs no basis. */
+/** A release requires no basis. */
 function ConfirmedFields() {
   const { input } = useFormField<string>('state');
   return input.value === 'confirmed' ? <BasisFields /> : null;

@@ -12,23 +12,23 @@ import type { BulkSelection } from './use-bulk-selection';
 export type BulkDialogKind =
   'comment' | 'addTags' | 'removeTags' | 'exhibits' | 'privileged' | 'unprivileged' | 'decide' | 'history' | ExportKind;
 
-/** What is exported: all of the list, or what is selected in it. */
+/** What is exported: the whole list, or the selected items. */
 export type ExportKind = 'exportSearch' | 'exportSelection' | 'discloseSearch' | 'discloseSelection';
 
-/** Never everything: the server refuses an empty list. */
+/** A fallback that never means all items: the server refuses an empty list of ids. */
 const NOTHING = { hitIds: [] };
 
 interface BulkDialogProps {
   kind: BulkDialogKind;
   caseId: string;
   selection: BulkSelection;
-  /** What an export is about. */
+  /** The list that is exported. */
   list: ExportedList;
   onPrivilegeChanged: () => void;
   onClose: () => void;
 }
 
-/** The modal of an entry of the Actions menu. */
+/** The dialog of an entry of the Actions menu. */
 export function BulkDialog({ kind, caseId, selection, list, onPrivilegeChanged, onClose }: BulkDialogProps) {
   switch (kind) {
     case 'comment':

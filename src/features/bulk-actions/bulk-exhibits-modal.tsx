@@ -22,7 +22,7 @@ interface BulkExhibitsModalProps {
 
 const INITIAL_VALUES: ExhibitValues = { title: '', remark: '' };
 
-/** Makes each selected item an exhibit. Nothing undoes it: numbers that were given are not given again. */
+/** Makes every selected item an exhibit. There is no undo, because numbers are not reused. */
 export function BulkExhibitsModal({ caseId, selection, onClose }: BulkExhibitsModalProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

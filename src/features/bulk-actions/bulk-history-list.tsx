@@ -19,7 +19,7 @@ interface BulkHistoryListProps {
   timezone: string;
 }
 
-/** A page of the history. */
+/** The entries of a page of the history. */
 export function BulkHistoryList({ caseId, actions, timezone }: BulkHistoryListProps) {
   return (
     <ul className="bulk-history__list">
@@ -65,7 +65,7 @@ function ActionFacts({ caseId, action, timezone }: ActionProps) {
   );
 }
 
-/** That it was undone, or the way to do so. */
+/** Who undid the action, or the undo button. */
 function ActionEnd({ caseId, action, timezone }: ActionProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
@@ -82,7 +82,7 @@ function ActionEnd({ caseId, action, timezone }: ActionProps) {
     return null;
   }
   const undo = async () => {
-    // A failure makes a toast.
+    // A failure shows a toast.
     const { data } = await undoBulkAction({ caseId, actionId });
     if (data) {
       const values = { changed: data.changed };

@@ -6,7 +6,7 @@ import { shellMessages } from '@/messages/shell';
 
 import { BulkHistory } from './bulk-history';
 
-/** The bulk actions of the case, each to be undone by those who may. */
+/** The history of bulk actions of the case, with undo buttons for permitted users. */
 export function BulkHistoryModal({ caseId, onClose }: { caseId: string; onClose: () => void }) {
   const { formatMessage } = useIntl();
   return (

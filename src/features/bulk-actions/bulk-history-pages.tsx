@@ -22,7 +22,7 @@ interface BulkHistoryPagesProps {
   timezone: string;
 }
 
-/** The bulk actions that a filter leaves. */
+/** The pages of the history under a filter. */
 export function BulkHistoryPages({ caseId, filter, timezone }: BulkHistoryPagesProps) {
   const { formatMessage } = useIntl();
   const [page, setPage] = useState(0);

@@ -11,13 +11,13 @@ import { selectIdentity } from '@/state/session-slice';
 import './bulk-history.css';
 import { BulkHistoryPages } from './bulk-history-pages';
 
-/** Who did what to how many items and when, newest first, a page at a time. */
+/** The history of bulk actions, newest first: user, action, number of items and time. */
 export function BulkHistory({ caseId }: { caseId: string }) {
   const ownId = useAppSelector(selectIdentity)?.id;
   const timezone = useCaseTimezone(caseId);
   const [userId, setUserId] = useState<string | null>(null);
   const [range, setRange] = useState<TimestampRange | null>(null);
-  // The first page without filters, as it shows at first, names everyone there is to choose.
+  // The cached first page without filters contains all users for the filter.
   const { users = [] } = useListBulkActionsQuery({ caseId, take: BULK_HISTORY_PAGE_SIZE, skip: 0 }).data ?? {};
   const filter = {
     ...(userId !== null && { userId }),
@@ -28,10 +28,10 @@ export function BulkHistory({ caseId }: { caseId: string }) {
     <div className="bulk-history">
       <div className="bulk-history__filters">
         <TimestampFilter value={range} timezone={timezone} onChange={setRange} />
-        {/* A user who sees only their own actions has no user filter. */}
+        {/* Users who see only their own actions have no user filter. */}
         {users.some(({ id }) => id !== ownId) && <UserFilter users={users} value={userId} onChange={setUserId} />}
       </div>
-      {/* Another filter starts at its first page. */}
+      {/* The key resets the page when the filter changes. */}
       <BulkHistoryPages key={JSON.stringify(filter)} caseId={caseId} filter={filter} timezone={timezone} />
     </div>
   );

@@ -17,7 +17,7 @@ interface BulkModalProps {
   children: ReactNode;
 }
 
-/** The window of every bulk action. */
+/** The dialog of every bulk action. */
 export function BulkModal({ title, onClose, children }: BulkModalProps) {
   const { formatMessage } = useIntl();
   return (
@@ -33,17 +33,17 @@ export function BulkModal({ title, onClose, children }: BulkModalProps) {
 }
 
 interface BulkFieldsProps {
-  /** The verb of the button that does it. */
+  /** Label of the submit button, a verb. */
   submitLabel: string;
   selection: Pick<BulkSelection, 'count' | 'copies'>;
-  /** Of the action under way. */
+  /** Id of the progress of the running action. */
   progressId: string | null;
-  /** Closing does not stop what is under way: its toast still comes. */
+  /** Closing does not cancel a running action: its toast is still shown. */
   onClose: () => void;
   children: ReactNode;
 }
 
-/** What the form of every bulk action holds: what for, the fields, how far it is. */
+/** Content of every bulk form: number of items, fields, progress and buttons. */
 export function BulkFields({
   submitLabel,
   selection: { count, copies },

@@ -16,7 +16,7 @@ interface BulkPrivilegeModalProps {
   caseId: string;
   kind: 'privileged' | 'unprivileged';
   selection: BulkSelection;
-  /** What was selected may not be there for the user any more. */
+  /** Called afterwards, because the items may not be visible to the user any more. */
   onDone: () => void;
   onClose: () => void;
 }

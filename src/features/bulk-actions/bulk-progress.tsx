@@ -8,10 +8,10 @@ import { selectProgress } from '@/state/progress-slice';
 
 import './bulk-actions.css';
 
-/** What is over sooner needs no bar. */
+/** Milliseconds: shorter actions show no progress bar. */
 const SHOW_AFTER = 1_000;
 
-/** The progress of a bulk action after the first second; its space is reserved, so nothing moves. */
+/** The progress of a bulk action, shown after one second; its space is reserved, so nothing moves. */
 export function BulkProgress({ progressId }: { progressId: string | null }) {
   return <div className="bulk-progress">{progressId !== null && <Bar key={progressId} progressId={progressId} />}</div>;
 }

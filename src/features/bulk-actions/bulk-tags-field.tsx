@@ -14,11 +14,11 @@ import { tagMessages } from '@/messages/tags';
 
 interface BulkTagsFieldProps {
   caseId: string;
-  /** A tag out of use can be taken off, but not put on. */
+  /** Disabled tags can be removed, but not added. */
   isOnlyEnabled: boolean;
 }
 
-/** The tags of the case to choose from. */
+/** A choice of the tags of the case. */
 export function BulkTagsField({ caseId, isOnlyEnabled }: BulkTagsFieldProps) {
   const { formatMessage } = useIntl();
   const { data: tags, isError, isFetching, refetch } = useListCaseTagsQuery({ caseId });

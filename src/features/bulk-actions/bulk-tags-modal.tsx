@@ -19,7 +19,7 @@ interface BulkTagsModalProps {
 
 const INITIAL_VALUES: BulkTagsValues = { tagIds: [] };
 
-/** Puts the chosen tags on every selected item, or takes them off (rules 001-2.12). */
+/** Adds or removes tags of every selected item (rules 001-2.12). */
 export function BulkTagsModal({ caseId, kind, selection, onClose }: BulkTagsModalProps) {
   const { formatMessage } = useIntl();
   const [addBulkTags] = useAddBulkTagsMutation();

@@ -15,7 +15,7 @@ interface CaseUcoEntryProps {
   selection: BulkSelection;
 }
 
-/** Starts an export of the selected items as CASE/UCO, and shows it in the list of reports. */
+/** Starts a CASE/UCO export of the selected items and opens the list of reports. */
 export function CaseUcoEntry({ caseId, selection }: CaseUcoEntryProps) {
   const { formatMessage } = useIntl();
   const { count } = selection;

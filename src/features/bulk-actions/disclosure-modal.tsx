@@ -21,7 +21,7 @@ type DisclosedItems = Pick<CallBody<typeof createDisclosurePackage>, 'hitIds' | 
 
 interface DisclosureModalProps {
   caseId: string;
-  /** Left out: all items of the case, or its exhibits. */
+  /** The items of the package; missing for all items of the case or its exhibits. */
   items?: DisclosedItems | undefined;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ const CHOICES: DisclosureValues = {
   ...{ name: '', recipient: '', includeTags: true, includeComments: false, includeConversions: true },
 };
 
-/** Orders a disclosure package. It stays open when the call fails, so that nothing has to be typed again. */
+/** Starts a disclosure package. The dialog stays open when the call fails, so that the input is not lost. */
 export function DisclosureModal({ caseId, items, onClose }: DisclosureModalProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

@@ -6,12 +6,12 @@ import type { HitFilters } from '@/domain/filters';
 
 import type { BulkSelection } from './use-bulk-selection';
 
-/** How a list shows its items, as far as an export follows it. */
+/** Order, columns and stacking of a list, which an export uses as well. */
 export interface ListOrder {
   sort: readonly SortEntry[];
-  /** The columns of its table in their order; null where it has none. */
+  /** The columns of the table in their order; null for a list without a table. */
   columns: readonly ColumnReference[] | null;
-  /** Items with the same file show as one. */
+  /** Whether items with the same file are stacked. */
   isStacked?: boolean;
 }
 
@@ -19,20 +19,20 @@ export interface ExportedList extends ListOrder {
   filters: HitFilters;
 }
 
-/** Of lists without a table, such as the messages of a conversation. */
+/** The order of lists without a table, such as the messages of a conversation. */
 export const BY_DATE: ListOrder = { sort: [{ by: 'date', order: 'asc' }], columns: null };
 
 type ExportedItems = Pick<CallBody<typeof createSearchExport>, 'filter' | 'queryFilters' | 'hitIds' | 'exceptHitIds'>;
 
-/** All that a list finds. */
+/** The search of a list. */
 export const criteriaOf = ({ filter, queryFilters }: HitFilters) => ({ filter, queryFilters: [...queryFilters] });
 
-/** What is selected, as orders of outputs name it. */
+/** The selected items in the form of report and export requests. */
 export function selectedItems({ body: { hitIds, criteria } }: Pick<BulkSelection, 'body'>) {
   return criteria ? { criteria } : hitIds && { hitIds };
 }
 
-/** The items of the list, or those that are selected in it. */
+/** All items of the list, or the selected ones. */
 export function exportedItems(
   { filter, queryFilters }: HitFilters,
   selection: Pick<BulkSelection, 'body'> | null,

@@ -13,7 +13,7 @@ interface PrivilegeEntryProps {
   caseId: string;
   selection: BulkSelection;
   may: Pick<BulkPermissions, 'mark' | 'unmark'>;
-  /** Nothing is counted for a closed menu. */
+  /** Privileged items are counted only while the menu is open. */
   isMenuOpen: boolean;
   onChoose: (kind: 'privileged' | 'unprivileged') => void;
 }

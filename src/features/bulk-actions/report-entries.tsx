@@ -23,13 +23,16 @@ import type { BulkSelection } from './use-bulk-selection';
 
 interface ReportEntriesProps {
   caseId: string;
-  /** Of the list. */
+  /** The filters of the list. */
   filters: HitFilters;
   selection: BulkSelection;
   onExport: (kind: ExportKind) => void;
 }
 
-/** The ways to a report and to an export of what the list shows, or of what is selected in it, for who may create reports (ours). */
+/**
+ * Entries that create a report or an export of the list or of the selected items, for users with that permission (not
+ * in the specification).
+ */
 export function ReportEntries({ caseId, filters, selection, onExport }: ReportEntriesProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
@@ -82,7 +85,7 @@ export function ReportEntries({ caseId, filters, selection, onExport }: ReportEn
   );
 }
 
-/** A report names single items, or a search as a whole. */
+/** A report accepts a list of items or a whole search, but not a search with exceptions. */
 function refusalOf({ body: { hitIds = [], criteria } }: BulkSelection): 'tooMany' | 'excepted' | null {
   if (criteria !== undefined) {
     return criteria.exceptHitIds?.length ? 'excepted' : null;

@@ -21,14 +21,14 @@ import type { BulkSelection } from './use-bulk-selection';
 interface SearchExportModalProps {
   caseId: string;
   list: ExportedList;
-  /** Null: everything that the list finds is exported. */
+  /** Null: all items of the list are exported. */
   selection: BulkSelection | null;
   onClose: () => void;
 }
 
 const FORMATS = { CSV_EXCEL: reportMessages.csvExcel, CSV: reportMessages.csv, JSONL: reportMessages.jsonLines };
 
-/** Exports what a list shows as CSV or JSON Lines. It stays open when the call fails, so that nothing has to be typed again. */
+/** Exports a list as CSV or JSON Lines. The dialog stays open when the call fails, so that the input is not lost. */
 export function SearchExportModal({ caseId, list, selection, onClose }: SearchExportModalProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

@@ -9,8 +9,8 @@ import { usePermission } from '@/features/permission/use-permission';
 import type { SelectedHitsBody } from './use-bulk-selection';
 
 /**
- * Whether every selected hit is privileged (rules 001-2.12); null while it is counted. Users who may not remove privilege see no
- * privileged hits, so nothing is requested for them.
+ * Whether every selected hit is privileged (rules 001-2.12); null while they are counted. Nothing is requested for
+ * users who may not remove privilege, since they see no privileged hits.
  */
 export function useAreAllPrivileged(caseId: string, body: SelectedHitsBody, isAsked: boolean): boolean | null {
   const { isAllowed, isLoading } = usePermission(markBulkUnprivileged, caseId);
@@ -22,7 +22,7 @@ export function useAreAllPrivileged(caseId: string, body: SelectedHitsBody, isAs
     return isLoading ? null : false;
   }
   if (others.isError || excepted.isError) {
-    // Marking what is marked already changes nothing: the safe offer.
+    // Without a count "Mark as privileged" is offered: it does not change privileged hits.
     return false;
   }
   if (!others.currentData || (exceptions !== null && !excepted.currentData)) {
@@ -35,14 +35,14 @@ type Criteria = Pick<CallBody<typeof countHits>, 'filter' | 'queryFilters'>;
 
 const NOT_PRIVILEGED = { privileged: false };
 
-/** What finds the selected hits that are not privileged, the excepted ones among them. */
+/** A search for the selected hits that are not privileged, including the excepted ones. */
 function unprivilegedOf({ hitIds = [], criteria }: SelectedHitsBody): Criteria {
   return criteria
     ? { filter: { ...criteria.filter, ...NOT_PRIVILEGED }, queryFilters: criteria.queryFilters }
     : { filter: NOT_PRIVILEGED, queryFilters: [{ kind: 'hits', hitIds }] };
 }
 
-/** What finds the excepted hits that are not privileged; null when there are no exceptions. */
+/** A search for the excepted hits that are not privileged; null without exceptions. */
 function exceptionsOf({ criteria }: SelectedHitsBody): Criteria | null {
   if (!criteria?.exceptHitIds || criteria.exceptHitIds.length === 0) {
     return null;

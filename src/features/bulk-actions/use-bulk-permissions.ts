@@ -12,7 +12,10 @@ import { usePermission } from '@/features/permission/use-permission';
 
 export type BulkPermissions = ReturnType<typeof useBulkPermissions>;
 
-/** What the user may do with a selection: known before the menu opens, whose first entry takes the focus. */
+/**
+ * What the user may do with a selection. Requested before the menu opens, because its first enabled entry takes the
+ * focus.
+ */
 export function useBulkPermissions(caseId: string) {
   return {
     comment: usePermission(addBulkComment, caseId).isAllowed,

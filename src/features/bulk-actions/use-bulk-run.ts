@@ -20,7 +20,7 @@ import { toastAdded } from '@/state/toasts-slice';
 
 export type BulkKind = 'comment' | 'addTags' | 'removeTags' | 'privileged' | 'unprivileged';
 
-/** Undoing needs the permission of the opposite (contract `undoBulkAction`). */
+/** Undo requires the permission of the opposite action (contract `undoBulkAction`). */
 const OPPOSITE = {
   comment: addBulkComment,
   addTags: removeBulkTags,
@@ -30,13 +30,16 @@ const OPPOSITE = {
 } as const;
 
 interface BulkRun {
-  /** Of the action under way; null when there is none. */
+  /** Id of the progress of the running action; null without one. */
   progressId: string | null;
-  /** Sends the call and shows the result in a toast with Undo; false when it failed, which shows its own toast. */
+  /**
+   * Sends the call and shows the result in a toast with Undo. Resolves to false when the call failed, which shows a
+   * toast of its own.
+   */
   run: (send: (progressId: string) => Promise<{ data?: BulkOutcome }>) => Promise<boolean>;
 }
 
-/** Runs a bulk action. It continues, and shows its toast, also after its modal was closed. */
+/** Runs a bulk action. It continues after its dialog was closed, and then shows its toast. */
 export function useBulkRun(caseId: string, kind: BulkKind): BulkRun {
   const dispatch = useAppDispatch();
   const [progressId, setProgressId] = useState<string | null>(null);

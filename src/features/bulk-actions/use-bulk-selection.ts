@@ -11,18 +11,18 @@ import {
   selectSelection,
 } from '@/state/selection-slice';
 
-/** The hits of a bulk call: their ids, or the search that finds them. */
+/** The hits of a bulk call: their ids, or a search. */
 export type SelectedHitsBody = Pick<CallBody<typeof addBulkTags>, 'hitIds' | 'criteria' | 'withToolCopies'>;
 
 export interface BulkSelection {
-  /** Items that the user sees as selected; of a selection by search it may have changed since. */
+  /** The number of selected items that the user sees; hits of a search may have changed since. */
   count: number;
   body: SelectedHitsBody;
-  /** Whether the copies of the items that other tools found are meant, too; null where they are items of the list themselves. */
+  /** Whether copies of the items in extractions of other tools are included; null when the list shows them as items. */
   copies: { areMeant: boolean; onChange: (areMeant: boolean) => void } | null;
 }
 
-/** The selection as bulk calls take it (contract/model/selection). */
+/** The selection in the form of bulk calls (contract/model/selection). */
 export function useBulkSelection({ filter, queryFilters }: HitFilters): BulkSelection {
   const { mode } = useAppSelector(selectSelection);
   const count = useAppSelector(selectSelectedCount);

@@ -4,7 +4,7 @@ import { useTagging } from '@/features/shortcuts/use-tagging';
 import { useBulkRun } from './use-bulk-run';
 import type { BulkSelection } from './use-bulk-selection';
 
-/** Offers to tag the selected items, as the window of the bulk action does. */
+/** Tags the selected items in the same way as the dialog of the bulk action. */
 export function useTagSelected(caseId: string, { count, body }: BulkSelection, isAllowed: boolean): void {
   const [addBulkTags] = useAddBulkTagsMutation();
   const { run } = useBulkRun(caseId, 'addTags');

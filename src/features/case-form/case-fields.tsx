@@ -10,11 +10,11 @@ import { useFormField } from '@/components/form/use-form-field';
 import { caseFormMessages } from '@/messages/case-form';
 
 interface CaseFieldsProps {
-  /** The case has been indexed for a zone. */
+  /** A case that is already indexed with a time zone. */
   isExisting: boolean;
 }
 
-/** The information of a case in a form (rules 000-5). */
+/** The fields of a case (rules 000-5). */
 export function CaseFields({ isExisting }: CaseFieldsProps) {
   const { formatMessage } = useIntl();
   return (

@@ -4,7 +4,7 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import { CONFLICT, statusOf } from '@/api/api-error';
 import { errorMessages } from '@/messages/errors';
 
-/** The errors of a form whose case was refused: a name in use belongs to its field, anything else to the form. */
+/** Maps the refusal of a case to form errors: a name in use to its field, others to the form. */
 export function useCaseRefusal(otherwise: MessageDescriptor): (error: unknown, name: string) => SubmissionErrors {
   const { formatMessage } = useIntl();
   return (error, name) =>

@@ -16,7 +16,7 @@ interface UserChoiceFieldProps {
   users: readonly OfferedUser[];
 }
 
-/** Users to tick, with a search above ten of them (rules 000-9). */
+/** Checkboxes of users, with a search above ten users (rules 000-9). */
 export function UserChoiceField({ name, label, users }: UserChoiceFieldProps) {
   const { formatMessage } = useIntl();
   const [search, setSearch] = useState('');
@@ -61,7 +61,7 @@ function UserCheckbox({ user: { id, fullName, userName, role, otherLevel } }: { 
   return <Checkbox size="sm" value={id} label={<span dir="auto">{fullName}</span>} description={facts.join(' · ')} />;
 }
 
-/** Ticking and unticking the same user changes nothing. */
+/** Compares as sets: checking and unchecking a user leaves the form unchanged. */
 function hasSameItems(left: string[] | undefined, right: string[] | undefined): boolean {
   const items = new Set(left);
   return items.size === (right?.length ?? 0) && (right ?? []).every((item) => items.has(item));

@@ -13,7 +13,7 @@ const HINTS: Partial<Record<CaseStatus, MessageDescriptor>> = {
   INCOMPLETE: caseStatusMessages.incompleteHint,
 };
 
-/** What a reader of any page of the case must know about its data (rules 000-2). */
+/** Warns on every page of a case about the state of its data (rules 000-2). */
 export function CaseStatusBanner({ caseId }: { caseId: string }) {
   const { data = [] } = useGetCaseStatusEventsQuery({ caseId }, { pollingInterval: CASE_STATUS_POLL });
   const { formatMessage } = useIntl();

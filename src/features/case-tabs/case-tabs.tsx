@@ -11,17 +11,17 @@ import { useCaseTabs, type CaseTab } from './use-case-tabs';
 interface CaseTabsProps {
   caseId: string;
   current: CaseTab;
-  /** The page of the current tab. */
+  /** Content of the current tab. */
   children: ReactNode;
 }
 
-/** The pages about a case as tabs. */
+/** Tabs of the pages of a case. */
 export function CaseTabs({ caseId, current, children }: CaseTabsProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const tabs = useCaseTabs(caseId, current);
   const currentTab = useRef<HTMLButtonElement>(null);
-  // The line may be longer than the window; tabs come once the permissions of the user are known.
+  // Scrolls the current tab into view, again after permissions have added tabs.
   useEffect(() => {
     currentTab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current, tabs.length]);

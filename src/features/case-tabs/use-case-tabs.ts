@@ -18,7 +18,10 @@ interface CaseTabEntry {
   path: string;
 }
 
-/** The pages about a case that the user may open; Reports is there for who may list them (rules 002-2), Privilege for who keeps its lists. */
+/**
+ * The pages of a case that the user may open: Reports with the permission to list them (rules 002-2), Privilege with
+ * the permission for its lists.
+ */
 export function useCaseTabs(caseId: string, current: CaseTab | null): CaseTabEntry[] {
   const { isAllowed: hasReports } = usePermission(listReports, caseId);
   const { isAllowed: hasPrivilege } = usePermission(listPrivilegeRules, caseId);

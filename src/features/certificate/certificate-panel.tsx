@@ -16,7 +16,7 @@ interface CertificatePanelProps {
   timezone: string;
 }
 
-/** The certificate of the import; a source whose import has not ended has none yet. */
+/** The certificate of an import; missing until the import has ended. */
 export function CertificatePanel({ caseId, evidenceId, timezone }: CertificatePanelProps) {
   const { data, error, isFetching, refetch } = useGetImportCertificateQuery({ caseId, evidenceId });
   const { formatMessage } = useIntl();

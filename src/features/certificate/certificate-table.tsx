@@ -6,22 +6,22 @@ import { certificateMessages } from '@/messages/case';
 
 import './certificate-table.css';
 
-/** Maximum number of rows: more would slow the window. A note shows that rows are missing. */
+/** Maximum number of rendered rows: more would slow down the browser. A note shows that rows are missing. */
 const ROWS_MAX = 1000;
 
 interface CertificateTableProps {
   title: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Index of the first column of numbers. */
+  /** Index of the first numeric column. */
   numbersFrom?: number;
-  /** How many rows there are where only the first are given. */
+  /** Total number of rows when only the first are passed. */
   total?: number;
-  /** Shown instead of a table without rows; nothing when missing. */
+  /** Shown instead of an empty table; by default nothing is shown. */
   empty?: string;
 }
 
-/** One list of a certificate. */
+/** A table of a certificate. */
 export function CertificateTable(props: CertificateTableProps) {
   const { title, columns, rows, numbersFrom = Infinity, total = props.rows.length, empty } = props;
   const id = useId();
@@ -38,7 +38,7 @@ export function CertificateTable(props: CertificateTableProps) {
       {rows.length === 0 ? (
         <p className="certificate-table__empty">{empty}</p>
       ) : (
-        // A region that scrolls must be reachable by keyboard.
+        // A scrollable region must be focusable for keyboard users.
         <div className="certificate-table__scroll" role="region" aria-labelledby={id} tabIndex={0}>
           <Table fz="sm" verticalSpacing={4} stickyHeader>
             <Table.Thead>

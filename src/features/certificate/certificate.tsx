@@ -19,7 +19,7 @@ interface CertificateProps {
   timezone: string;
 }
 
-/** What the import read, stored and refused, and what proves it (ADR 0007). */
+/** What an import read, stored and refused, with hashes as proof (ADR 0007). */
 export function Certificate({ caseId, evidenceId, certificate, timezone }: CertificateProps) {
   const { formatMessage, formatNumber } = useIntl();
   const { rows, totals, toolTotals, partsByType, refusals, warnings } = certificate;

@@ -13,7 +13,7 @@ interface DifferingFilesProps {
   evidenceId: number;
 }
 
-/** The files whose stored bytes are not those that the report describes, as far as the user may see them. */
+/** Files whose stored bytes differ from the hashes in the report, limited to files that the user may see. */
 export function DifferingFiles({ caseId, evidenceId }: DifferingFilesProps) {
   const { data, error, isFetching, refetch } = useListDifferingFilesQuery({ caseId, evidenceId });
   const { formatMessage } = useIntl();

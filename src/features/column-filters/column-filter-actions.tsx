@@ -5,13 +5,13 @@ import { filterMessages } from '@/messages/filters';
 
 interface ColumnFilterActionsProps {
   isApplied: boolean;
-  /** Something was changed: there is nothing to apply before (rules 001-5). */
+  /** Whether the form was changed, which enables Apply (rules 001-5). */
   isDirty: boolean;
   onRemove: () => void;
   onCancel: () => void;
 }
 
-/** The buttons of every column filter. */
+/** The buttons of a column filter. */
 export function ColumnFilterActions({ isApplied, isDirty, onRemove, onCancel }: ColumnFilterActionsProps) {
   const intl = useIntl();
   return (

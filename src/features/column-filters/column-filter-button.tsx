@@ -18,7 +18,10 @@ interface ColumnFilterButtonProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The funnel of a column header with the form of its type; filled while the column is filtered (rules 001-2.4, 001-2.13). */
+/**
+ * The filter button of a column header with the form for the type of the column; filled while the filter is active
+ * (rules 001-2.4, 001-2.13).
+ */
 export function ColumnFilterButton({ column, isOpen, onOpenChange }: ColumnFilterButtonProps) {
   const intl = useIntl();
   const { filters, onChange } = useColumnFilters();
@@ -47,7 +50,7 @@ export function ColumnFilterButton({ column, isOpen, onOpenChange }: ColumnFilte
           variant="subtle"
           color={applied === null ? 'gray' : undefined}
           size={24}
-          // Reached by Alt + Down from its header: the arrows of the table stay what they are.
+          // Opened with Alt + Down from the header, so that arrow keys keep their meaning in the grid.
           tabIndex={-1}
           title={intl.formatMessage(columnFilterMessages.hint)}
           aria-label={label}
@@ -78,7 +81,7 @@ function ColumnForm({ column: { valueType, reference }, ...props }: ColumnFormCh
       return (
         <>
           <TextColumnForm column={reference} {...props} />
-          {/* Below: the form stays where it is when they come. */}
+          {/* Below the form, which does not move when the values are loaded. */}
           {caseId !== undefined && (
             <ColumnValues caseId={caseId} column={reference} applied={props.applied} onApply={props.onApply} />
           )}

@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 
 import { NO_FILTERS, type HitFilters } from '@/domain/filters';
 
-/** What the headers of a table need to filter their columns. */
+/** Data for the column filters of a table. */
 interface ColumnFiltersValue {
-  /** Absent where no values of columns are counted. */
+  /** Missing when values of columns are not counted. */
   caseId?: string;
   filters: HitFilters;
-  /** IANA zone that a new date filter starts with: the case's. */
+  /** IANA zone for new date filters: that of the case. */
   timezone: string;
   onChange: (filters: HitFilters) => void;
 }

@@ -2,12 +2,12 @@ import type { ColumnReference } from '@contract/model/filter';
 
 import type { ColumnFilter } from '@/domain/filters-columns';
 
-/** What the forms of text, number and date columns have in common. */
+/** Props of the forms for text, number and date columns. */
 export interface ColumnFormProps {
   column: ColumnReference;
-  /** The filter that the column has. */
+  /** The active filter of the column. */
   applied: ColumnFilter | null;
-  /** Null takes the filter off. */
+  /** Null removes the filter. */
   onApply: (filter: ColumnFilter | null) => void;
   onCancel: () => void;
 }

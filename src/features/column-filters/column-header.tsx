@@ -8,13 +8,13 @@ import { useExpectInput } from '@/features/shortcuts/shortcuts-context';
 import { ColumnFilterButton } from './column-filter-button';
 import './column-filters.css';
 
-/** What the grid gives every header. */
+/** Props that AG Grid passes to every header. */
 interface GridHeader {
   displayName: string;
   enableSorting?: boolean;
-  /** The next order of the column, as a click on a header of the grid's own. */
+  /** Sets the next sort order of the column, like a click on a built-in header. */
   progressSort: (isMulti?: boolean) => void;
-  /** The header cell: it has the focus when the keyboard walks over headers. */
+  /** The header cell, which has the focus during keyboard navigation. */
   eGridHeader: HTMLElement;
 }
 
@@ -23,7 +23,9 @@ export interface ColumnHeaderParams {
   order: SortOrder | null;
 }
 
-/** The header of a column: its name, which sorts where the column can be sorted, and its filter (rules 001-2.4). */
+/**
+ * The header of a column: its name, which is a sort button where sorting is possible, and its filter (rules 001-2.4).
+ */
 export function ColumnHeader(props: GridHeader & ColumnHeaderParams) {
   const { displayName, enableSorting = false, progressSort, eGridHeader, filterable, order } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -44,7 +46,7 @@ export function ColumnHeader(props: GridHeader & ColumnHeaderParams) {
       <span
         className="column-filters__title"
         data-sortable={enableSorting || undefined}
-        // The grid answers Enter on the header cell; the name is for the mouse.
+        // For the mouse only: AG Grid handles Enter on the header cell.
         onClick={enableSorting ? () => progressSort(false) : undefined}
       >
         <span className="ag-header-cell-text">{displayName}</span>

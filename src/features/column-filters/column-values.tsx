@@ -12,14 +12,17 @@ import './column-values.css';
 import { useColumnFilters } from './column-filters-context';
 import type { ColumnFormProps } from './column-form-props';
 
-/** Maximum number of values that fit next to the form. */
+/** Number of values that fit next to the form. */
 const VALUES_SHOWN = 8;
 
 interface ColumnValuesProps extends Pick<ColumnFormProps, 'column' | 'applied' | 'onApply'> {
   caseId: string;
 }
 
-/** The most frequent values of a text column among the items under the other filters; a press filters by one, or takes it off again. */
+/**
+ * The most frequent values of a text column among the items under the other filters; a click applies or removes a
+ * filter by that value.
+ */
 export function ColumnValues({ caseId, column, applied, onApply }: ColumnValuesProps) {
   const { formatMessage } = useIntl();
   const headingId = useId();

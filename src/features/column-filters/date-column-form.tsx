@@ -11,7 +11,7 @@ interface DateColumnFormProps extends ColumnFormProps {
   timezone: string;
 }
 
-/** Date, time and zone of a date/time column (rules 001-2.13). */
+/** The filter form of a date/time column (rules 001-2.13). */
 export function DateColumnForm({ column, applied, timezone, onApply, onCancel }: DateColumnFormProps) {
   return (
     <DateTimeForm

@@ -18,7 +18,7 @@ import { columnFilterMessages } from '@/messages/column-filters';
 import { ColumnFilterActions } from './column-filter-actions';
 import type { ColumnFormProps } from './column-form-props';
 
-/** Condition and bounds of a number column (rules 001-2.13, 001-5). */
+/** The filter form of a number column (rules 001-2.13, 001-5). */
 export function NumberColumnForm({ column, applied, onApply, onCancel }: ColumnFormProps) {
   return (
     <EntityForm<NumberFilterValues>
@@ -50,7 +50,7 @@ function BoundFields({ isRange }: { isRange: boolean }) {
         name="variant"
         label={intl.formatMessage(columnFilterMessages.variant)}
         choices={NUMBER_VARIANTS.map((value) => ({ value, label: intl.formatMessage(columnFilterMessages[value]) }))}
-        // The end belongs to the range only (rules 001-5).
+        // Only a range has an end (rules 001-5).
         onChanged={() => form.change('end', '')}
       />
       <Group grow gap="xs" align="flex-start">
@@ -68,7 +68,7 @@ function BoundFields({ isRange }: { isRange: boolean }) {
 interface NumberFieldProps {
   name: 'start' | 'end';
   label: string;
-  /** A field that does not show stays registered, as in the date form. */
+  /** A hidden field stays registered, as in the date form. */
   isShown: boolean;
 }
 
@@ -91,7 +91,7 @@ function NumberField({ name, label, isShown }: NumberFieldProps) {
   );
 }
 
-/** An empty field is an empty text: otherwise a form that is as it was would count as changed. */
+/** Keeps '' for an empty field: with undefined an unchanged form would be dirty. */
 const keepEmpty = (value: number | string | null | undefined): number | string => value ?? '';
 
 function valuesOf(applied: ColumnFilter | null): NumberFilterValues {

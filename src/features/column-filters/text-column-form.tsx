@@ -17,7 +17,7 @@ import { columnFilterMessages } from '@/messages/column-filters';
 import { ColumnFilterActions } from './column-filter-actions';
 import type { ColumnFormProps } from './column-form-props';
 
-/** Terms of a text column, match type and operator behind "Advanced options" (rules 001-2.13, 001-5). */
+/** The filter form of a text column, with match type and operator under "Advanced options" (rules 001-2.13, 001-5). */
 export function TextColumnForm({ column, applied, onApply, onCancel }: ColumnFormProps) {
   const { formatMessage } = useIntl();
   const initialValues = keywordValuesOf(applied?.kind === 'textColumn' ? applied.text : null);

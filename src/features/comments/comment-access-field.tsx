@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { useFormField } from '@/components/form/use-form-field';
 import { commentMessages } from '@/messages/comments';
 
-/** Who will see a comment. */
+/** The choice who can see a comment. */
 export function CommentAccessField() {
   const { formatMessage } = useIntl();
   const hintId = useId();

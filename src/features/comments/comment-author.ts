@@ -4,7 +4,10 @@ import type { IntlShape } from 'react-intl';
 import type { PersonName } from '@/features/people/use-person-name';
 import { commentMessages } from '@/messages/comments';
 
-/** Who wrote a comment: an examiner in another tool is named with the tool, since no user of REVIEW wrote it. */
+/**
+ * The author of a comment. A comment of an examiner in another tool is attributed to that tool, since its author is not
+ * a user of REVIEW.
+ */
 export function commentAuthor(
   { userName, origin }: Comment,
   { formatMessage }: Pick<IntlShape, 'formatMessage'>,

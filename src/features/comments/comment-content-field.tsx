@@ -21,10 +21,10 @@ export function CommentContentField({ hitId, isReadOnly }: CommentContentFieldPr
   const textarea = useRef<HTMLTextAreaElement>(null);
   const dispatch = useAppDispatch();
   const isRequested = useAppSelector((state) => selectIsCommentFocusRequested(state, hitId));
-  // Before the next key comes.
+  // A layout effect, so that the next key is typed into the field.
   useLayoutEffect(() => {
     if (isRequested && textarea.current !== null) {
-      // The cursor is at the end of a draft.
+      // Moves the cursor to the end of a draft.
       textarea.current.setSelectionRange(textarea.current.value.length, textarea.current.value.length);
       textarea.current.focus();
       dispatch(commentFocusEnded());
@@ -36,7 +36,7 @@ export function CommentContentField({ hitId, isReadOnly }: CommentContentFieldPr
       {...input}
       ref={textarea}
       readOnly={isReadOnly}
-      // The keys of the screen work again; a drawer around the form stays open.
+      // Escape leaves the field, which enables shortcuts again; a drawer around the form stays open.
       data-mantine-stop-propagation
       onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
       size="sm"

@@ -21,10 +21,10 @@ interface CommentFormProps {
   hitId: string;
 }
 
-/** The default is private. */
+/** Comments are private by default. */
 const INITIAL_VALUES: CommentValues = { content: '', accessLevel: 'private' };
 
-/** A comment that was begun stays a draft of its item until it is sent or discarded. */
+/** The form of a new comment. Its text is kept as a draft of the item until it is sent or discarded. */
 export function CommentForm({ caseId, hitId }: CommentFormProps) {
   const { formatMessage } = useIntl();
   const key = draftKey('comment', caseId, hitId);
@@ -37,10 +37,10 @@ export function CommentForm({ caseId, hitId }: CommentFormProps) {
   ): Promise<SubmissionErrors> => {
     const { data } = await addHitComment({ caseId, hitId, content: content.trim(), accessLevel });
     if (!data) {
-      // A toast shows the error; the text stays.
+      // A toast shows the error; the text is kept.
       return { [FORM_ERROR]: formatMessage(errorMessages.comment) };
     }
-    // The item may have been left meanwhile, with this form.
+    // Needed when the user has moved to another item meanwhile: the unmounted form does not update its draft any more.
     draft.drop();
     form.restart({ ...INITIAL_VALUES, accessLevel });
     return undefined;

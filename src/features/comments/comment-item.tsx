@@ -21,7 +21,7 @@ interface CommentItemProps {
   comment: Comment;
 }
 
-/** A comment; only its author can change who sees it. */
+/** A comment; only its author can change its visibility. */
 export function CommentItem({ caseId, hitId, comment }: CommentItemProps) {
   const timezone = useCaseTimezone(caseId);
   const intl = useIntl();
@@ -70,7 +70,7 @@ function VisibilitySwitch({ caseId, hitId, comment, timezone }: CommentItemProps
   const [updateHitComment, { isLoading }] = useUpdateHitCommentMutation();
   const { id: commentId, content, createdAt, accessLevel } = comment;
   const change = async (isPublic: boolean) => {
-    // A failure makes a toast and the switch stays as it was.
+    // A failure shows a toast, and the switch is unchanged.
     await updateHitComment({
       caseId,
       hitId,

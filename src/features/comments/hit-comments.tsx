@@ -15,13 +15,13 @@ interface HitCommentsProps {
   hit: Hit;
 }
 
-/** What people say about an item, and a form to say more for those who may (rules 001-2.11). */
+/** The comments on an item, with a form for users with permission to comment (rules 001-2.11). */
 export function HitComments({ caseId, hit }: HitCommentsProps) {
   const { formatMessage } = useIntl();
   return (
     <section className="hit-comments" aria-label={formatMessage(commentMessages.comments)}>
       <h2 className="hit-comments__header">{formatMessage(commentMessages.comments)}</h2>
-      {/* A comment that was begun on one item never ends on another. */}
+      {/* The key resets the form for another item, so that a draft is not sent with the wrong item. */}
       <CommentsOfHit key={hit.id} caseId={caseId} hit={hit} />
     </section>
   );

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 
 import { commentMessages } from '@/messages/comments';
 
-/** How much room a comment has left, or by how much it is too long; undefined as long as there is plenty. */
+/** The number of remaining or excess characters of a comment as text; undefined while there are many left. */
 export function useCharactersLeft(content: string): string | undefined {
   const { formatMessage } = useIntl();
   const count = COMMENT_MAX - content.trim().length;

@@ -6,8 +6,8 @@ import { commentFocusEnded, commentFocusRequested } from '@/state/comment-focus-
 import { useAppDispatch } from '@/state/hooks';
 
 /**
- * Begins a comment by a key, wherever the screen has the comments of the item: their form takes the focus, at once if it
- * shows, otherwise when it comes. Null for who may not comment.
+ * A function for the shortcut that starts a comment: it focuses the form, or requests the focus for when the form is
+ * mounted. Null for users who may not comment.
  */
 export function useOpenComment(caseId: string, onOpen: () => void = () => undefined): ((hitId: string) => void) | null {
   const dispatch = useAppDispatch();

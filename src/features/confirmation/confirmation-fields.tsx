@@ -6,7 +6,7 @@ import { confirmationMessages as say } from '@/messages/confirmation';
 import { FactorField } from './factor-field';
 import type { OwnFactor } from './use-own-factor';
 
-/** The fields `password` and `code` of a form that its user confirms. */
+/** The fields `password` and `code` of a form that its user has to confirm. */
 export function ConfirmationFields({ factor }: { factor: OwnFactor }) {
   const { formatMessage } = useIntl();
   return (

@@ -19,14 +19,16 @@ interface ConfirmationFormProps {
   factor: OwnFactor;
   title: string;
   submitLabel: string;
-  /** The error of the call, if any. */
+  /** Resolves to the error of the call, if any. */
   onSubmit: (confirmation: Confirmation) => Promise<unknown>;
-  /** The message of an error that concerns no field. */
+  /** The message of an error that belongs to no field. */
   describeError: (error: unknown) => string;
   onCancel: () => void;
 }
 
-/** Asks users for their own password, and for the second factor of who has one, before something changes about how they sign in. */
+/**
+ * Requires the user's own password, and the second factor if there is one, before a change of how the user signs in.
+ */
 export function ConfirmationForm(props: ConfirmationFormProps) {
   const { factor, title, submitLabel, onSubmit, describeError, onCancel } = props;
   const { formatMessage } = useIntl();

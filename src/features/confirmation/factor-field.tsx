@@ -5,7 +5,7 @@ import { confirmationMessages as say } from '@/messages/confirmation';
 
 import type { OwnFactor } from './use-own-factor';
 
-/** The field `code` of a form that changes how its user signs in; nothing for who has no second factor. */
+/** The field `code` of a form that changes how its user signs in; nothing for users without a second factor. */
 export function FactorField({ factor: { isOn, hasApp, canUsePasskey } }: { factor: OwnFactor }) {
   const { formatMessage } = useIntl();
   if (!isOn) {

@@ -2,7 +2,7 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 
 import { passkeySupport, type PasskeySupport } from '@/domain/passkey-support';
 
-/** Whether this browser can use passkeys on the page that it shows. */
+/** Whether this browser can use passkeys on the current page. */
 export const pagePasskeySupport = (): PasskeySupport =>
   passkeySupport({
     isSecureContext: window.isSecureContext,

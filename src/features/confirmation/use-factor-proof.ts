@@ -14,7 +14,7 @@ import type { OwnFactor } from './use-own-factor';
 type Proof = Omit<Confirmation, 'password'>;
 type ProofResult = { proof: Proof } | { problems: SubmissionErrors };
 
-/** The code that was typed, or what the browser answers for a passkey when none was; nothing without a second factor. */
+/** The typed code, or without one the response of the browser for a passkey; nothing without a second factor. */
 export function useFactorProof({ isOn, canUsePasskey }: OwnFactor): (code: string) => Promise<ProofResult> {
   const { formatMessage } = useIntl();
   const [begin] = useBeginPasskeyConfirmationMutation();
@@ -36,6 +36,6 @@ export function useFactorProof({ isOn, canUsePasskey }: OwnFactor): (code: strin
   };
 }
 
-/** By the names of WebAuthn. */
+/** Names of DOM exceptions in the WebAuthn specification. */
 const isCancelled = (failure: unknown): boolean =>
   failure instanceof Error && (failure.name === 'NotAllowedError' || failure.name === 'AbortError');

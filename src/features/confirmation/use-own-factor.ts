@@ -4,19 +4,19 @@ import { useGetSecondFactorQuery } from '@/api/endpoints/second-factor';
 
 import { pagePasskeySupport } from './page-passkey-support';
 
-/** With what the current user confirms a change. */
+/** The means by which the current user can confirm a change. */
 export interface OwnFactor {
-  /** False for users of the lab's own provider. */
+  /** False for users of an external identity provider. */
   hasPassword: boolean;
   /** Whether a code or passkey is required after the password. */
   isOn: boolean;
   hasApp: boolean;
-  /** Has a passkey, and this browser can use it here. */
+  /** The user has a passkey, and this browser can use it on this page. */
   canUsePasskey: boolean;
 }
 
 /**
- * Null while it is loading. When it cannot be loaded, the form has a field for a code, and the server reports what is missing.
+ * Null while loading. When loading fails, the form shows a field for a code, and the server reports what is missing.
  */
 export function useOwnFactor(): OwnFactor | null {
   const { data, isError } = useGetSecondFactorQuery({ realm: REALM });

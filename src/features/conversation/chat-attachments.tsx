@@ -7,7 +7,7 @@ import { formatBytes } from '@/domain/previews-size';
 import { DifferenceMark } from '@/features/hit-details-card/difference-mark';
 import { detailsMessages } from '@/messages/details';
 
-/** The files of a message by name, size and hash; their previews are those of its own item. */
+/** The attachments of a message with name, size and hash; previews are shown only on the page of the item. */
 export function ChatAttachments({ attachments }: { attachments: readonly Attachment[] }) {
   const { formatMessage } = useIntl();
   if (attachments.length === 0) {

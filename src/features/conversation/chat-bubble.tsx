@@ -23,21 +23,21 @@ import './chat-bubble.css';
 interface ChatBubbleProps {
   message: Hit;
   timezone: string;
-  /** The item that the conversation is shown for. */
+  /** Whether this is the message for which the conversation is shown. */
   isCurrent: boolean;
-  /** Where the details of the message are; none for the item itself. */
+  /** Path of the details page; null for the current message. */
   path: string | null;
-  /** Shows the message with this id of the export, which `message` quotes. */
+  /** Scrolls to the message with this id of the export, which `message` quotes. */
   onQuote: (originalId: string, message: Hit) => void;
-  /** Its files; their names, sizes and hashes and the shared contacts unless given. */
+  /** Replaces the list of attachments and shared contacts. */
   media?: ReactNode;
-  /** A note next to the sender, such as that only one of several sources has the message. */
+  /** Shown next to the sender, such as that only one of several sources has the message. */
   sourceMark?: ReactNode;
-  /** Below the content: tags, comments. */
+  /** Shown below the content: tags, comments. */
   marks?: ReactNode;
 }
 
-/** A message of a conversation: who, what, when (rules 001-2.7). */
+/** A message of a conversation (rules 001-2.7). */
 export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
   const { message, timezone, isCurrent, path, onQuote, media, sourceMark, marks } = props;
   const { formatMessage } = useIntl();
@@ -71,7 +71,7 @@ export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
 const plainMedia = (message: Hit): ReactNode =>
   message.attachments.length === 0 && !hasContacts(message) ? null : <PlainMedia message={message} openedIn={null} />;
 
-/** The content of a message besides its text, without pictures. */
+/** Attachments and shared contacts of a message, without pictures. */
 export function PlainMedia(props: { message: Hit; openedIn: string | null }) {
   return (
     <>
@@ -124,7 +124,7 @@ function Footer({
   );
 }
 
-/** Who wrote it and how it begins: links of one time are distinguished. */
+/** Sender and start of the text, for the names of links: several messages may have the same time. */
 function aboutMessage({ sender, text }: ChatFields): string {
   const name = sender && displayNameOf(sender);
   return [name ?? '', shortMessage(text ?? '')].filter((part) => part !== '').join(': ');
@@ -146,7 +146,7 @@ function Sender({ chat: { sender, participants, direction } }: { chat: ChatField
   );
 }
 
-/** What others answered the message with. */
+/** Reactions of others to the message. */
 function Reactions({ message }: { message: Hit }) {
   const { formatMessage } = useIntl();
   const reactions = reactionsOf(message);
@@ -161,11 +161,11 @@ function Reactions({ message }: { message: Hit }) {
   );
 }
 
-/** With two participants, the side suffices. */
+/** With two participants, the side distinguishes them. */
 const hueOf = (sender: Person | null, isGroup: boolean, direction: Direction): number | undefined =>
   sender && isGroup && direction !== 'outgoing' ? senderHue(sender) : undefined;
 
-/** What the message answers to; pressed, it leads there. */
+/** The quoted message; a click scrolls to it. */
 function Quote({ chat: { replyTo }, onQuote }: { chat: ChatFields; onQuote: (originalId: string) => void }) {
   const { formatMessage } = useIntl();
   if (replyTo === null) {
@@ -193,7 +193,7 @@ const DIRECTIONS = {
   unknown: [IconHelpSmall, say.unknownDirection],
 } as const satisfies Record<Direction, readonly [Icon, object]>;
 
-/** Never by colour and side alone. */
+/** The direction as icon and text, not only by colour and side. */
 function DirectionMark({ direction, isSystem }: { direction: Direction; isSystem: boolean }) {
   const { formatMessage } = useIntl();
   const [Shape, message] = isSystem ? ([IconInfoCircle, say.system] as const) : DIRECTIONS[direction];

@@ -10,8 +10,8 @@ import { ContactFile } from './contact-file';
 interface ChatContactsProps {
   message: Hit;
   /**
-   * The case of a message whose vCard files are read; null for a message whose files were not opened, since reading them is a
-   * view.
+   * The case for reading the vCard files of the message; null when they must not be read, because reading is recorded
+   * as a view.
    */
   openedIn: string | null;
 }

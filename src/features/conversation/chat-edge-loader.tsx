@@ -7,16 +7,19 @@ import { shellMessages } from '@/messages/shell';
 import type { ChatWindow } from './use-chat-window';
 
 interface ChatEdgeLoaderProps {
-  /** What scrolls. */
+  /** The scroll container. */
   box: RefObject<HTMLElement | null>;
   label: string;
   edge: ChatWindow['earlier'];
 }
 
-/** Rules 001-9: half of the spinner is seen. */
+/** Fraction of the spinner that must be visible (rules 001-9). */
 const SCROLL_TRIGGER = 0.5;
 
-/** The spinner at an edge of a conversation: once visible, it requests more. A failed page is retried by a button. */
+/**
+ * The spinner at an edge of a conversation, which requests more messages when it becomes visible. A failed page has a
+ * retry button.
+ */
 export function ChatEdgeLoader({ box, label, edge }: ChatEdgeLoaderProps) {
   const { formatMessage } = useIntl();
   const spinner = useRef<HTMLDivElement>(null);

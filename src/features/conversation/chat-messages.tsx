@@ -15,14 +15,14 @@ import { useChatScroll } from './use-chat-scroll';
 
 interface ChatMessagesProps {
   caseId: string;
-  /** Marked, and scrolled to. */
+  /** The highlighted message, which is scrolled into view. */
   hit: Hit;
   chat: ChatWindow;
   isCompact: boolean;
   messagePath: (message: Hit) => string;
 }
 
-/** Messages by day in a box that scrolls; what is before and after them comes when its edge is reached (rules 001-2.7). */
+/** Messages by day in a scroll container; more are loaded when an edge is reached (rules 001-2.7). */
 export function ChatMessages({ caseId, hit, chat, isCompact, messagePath }: ChatMessagesProps) {
   const { formatMessage } = useIntl();
   const timezone = useCaseTimezone(caseId);
@@ -61,7 +61,7 @@ export function ChatMessages({ caseId, hit, chat, isCompact, messagePath }: Chat
                 isCurrent={message.id === hit.id}
                 path={message.id === hit.id ? null : messagePath(message)}
                 onQuote={onQuote}
-                // What the item's own page shows is viewed.
+                // Media of the current message only: showing media is recorded as a view of the item.
                 media={
                   message.id === hit.id && message.attachments.some(isVcardFile) ? (
                     <PlainMedia message={message} openedIn={caseId} />

@@ -10,21 +10,21 @@ type PlainRequest = CallParams<typeof listChatMessages> & CallBody<typeof listCh
 type MergedRequest = { caseId: string } & CallBody<typeof listMergedMessages>;
 export type ChatRequest = PlainRequest | MergedRequest;
 
-/** A page of the thread: so many messages on both sides of one. */
+/** A page of a thread: a number of messages on both sides of one. */
 export interface ChatPage {
   hitId: string;
   rangeLeft: number;
   rangeRight: number;
 }
 
-/** A thread that is merged with its copies on other devices. */
+/** A thread merged with its copies on other devices. */
 export interface MergedThread {
   chatThreadId: string;
-  /** Only the messages that this source holds and no other; null for all. */
+  /** Only messages that exist in this source alone; null for all. */
   onlyOn: number | null;
 }
 
-/** Pages of a thread by itself and of one that is merged come from two calls, and look the same. */
+/** The request of a page. Plain and merged threads have different calls with the same response shape. */
 export function messagesRequest(caseId: string, page: ChatPage, merged: MergedThread | null): ChatRequest {
   if (merged === null) {
     return { caseId, filter: {}, ...page };

@@ -7,7 +7,7 @@ import { contactMessages as say } from '@/messages/contacts';
 
 import './contact-card.css';
 
-/** A contact that a message shares: its name, numbers and mails to read, nothing of it to follow. */
+/** A contact shared in a message. Numbers and addresses are plain text, not links. */
 export function ContactCard({ contact: { name, fields } }: { contact: Contact }) {
   const intl = useIntl();
   const { formatMessage } = intl;

@@ -13,11 +13,13 @@ interface ContactFileProps {
   caseId: string;
   hitId: string;
   attachment: Attachment;
-  /** The file by its name: until it is read, and where nothing in it can be. */
+  /**
+   * The attachment by name: while it is loading, when it contains no contact, and when only some contacts are shown.
+   */
   fallback: ReactNode;
 }
 
-/** Maximum number of contacts shown of an address book file; the others are read in the file. */
+/** Maximum number of shown contacts of an address book file. */
 const SHOWN = 5;
 
 /** The contacts in a vCard file. */

@@ -9,10 +9,10 @@ import { conversationMessages } from '@/messages/conversation';
 
 import './conversation.css';
 
-/** A group of thousands does not push everything else off the screen. */
+/** Number of participants that are shown before "more" is pressed. */
 const SHOWN_AT_FIRST = 10;
 
-/** Who takes part in the thread of a message; nothing when the export does not say. */
+/** The participants of the thread of a message; nothing when the export has none. */
 export function ConversationParticipants({ hit: { chat } }: { hit: Hit }) {
   const { formatMessage } = useIntl();
   const [areAllShown, setAreAllShown] = useState(false);

@@ -18,18 +18,18 @@ interface ConversationProps {
   caseId: string;
   /** A message. */
   hit: Hit;
-  /** Where the details of another message of the thread are. */
+  /** Path of the details page of another message of the thread. */
   messagePath: (message: Hit) => string;
-  /** For a narrow pane, where item after item is looked at: a few messages in a low box. */
+  /** For the preview pane: a few messages in a low container. */
   isCompact?: boolean;
 }
 
-/** Messages on each side of the item in the compact conversation. */
+/** Number of messages on each side of the item in a compact conversation. */
 const COMPACT_WINDOW = 10;
-/** Rules 001-9. */
+/** Number of participants in the tooltip (rules 001-9). */
 const PARTICIPANTS_IN_TOOLTIP = 10;
 
-/** The thread of a message around it (rules 001-2.7). */
+/** The thread of a message (rules 001-2.7). */
 export function Conversation({ caseId, hit, messagePath, isCompact = false }: ConversationProps) {
   const { formatMessage } = useIntl();
   const chat = useChatWindow(caseId, hit.id, isCompact ? COMPACT_WINDOW : CHAT_WINDOW);
@@ -50,7 +50,7 @@ export function Conversation({ caseId, hit, messagePath, isCompact = false }: Co
 
 interface ConversationHeaderProps {
   hit: Hit;
-  /** Messages of the thread; null while unknown. */
+  /** Number of messages of the thread; null while unknown. */
   totalCount: number | null;
 }
 
@@ -74,7 +74,7 @@ function ConversationHeader({ hit: { chat }, totalCount }: ConversationHeaderPro
   );
 }
 
-/** The messages do not wait for the conversation's details, which may also fail. */
+/** The messages are shown without waiting for the details of the thread, whose request may fail. */
 function MessageAlone({ caseId, hit, chat }: { caseId: string; hit: Hit; chat: ChatWindow }) {
   const { formatMessage } = useIntl();
   const timezone = useCaseTimezone(caseId);

@@ -4,8 +4,8 @@ import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 import { isCalled } from '@/domain/chat-thread';
 
 /**
- * Keeps the scroll position stable: at first the item is in the middle, and messages inserted before it move nothing. Returns a
- * function that scrolls to a loaded message by its id in the export.
+ * Keeps the scroll position stable: initially the item is centred, and messages inserted before it do not move the
+ * others. Returns a function that scrolls to a loaded message by its id in the export.
  */
 export function useChatScroll(
   box: RefObject<HTMLElement | null>,
@@ -42,7 +42,7 @@ function centreRow(box: RefObject<HTMLElement | null>, index: number): void {
   }
 }
 
-/** Scrolls the box alone: the page around it stays where it is. */
+/** Scrolls only the container, unlike `scrollIntoView`, which also scrolls the page. */
 function centre(box: HTMLElement, element: Element | null | undefined): void {
   if (element) {
     const offset = element.getBoundingClientRect().top - box.getBoundingClientRect().top;

@@ -31,27 +31,27 @@ export interface ChatEdge {
 }
 
 export interface ChatWindow {
-  /** `gone`: the message is not there for this user, or is none. */
+  /** `gone`: the message is not visible to this user, or the item is not a message. */
   state: 'loading' | 'error' | 'gone' | 'ready';
   isFetching: boolean;
   /** Oldest first. */
   messages: readonly Hit[];
-  /** Index of the first of them in the whole thread. */
+  /** Index of the first loaded message in the whole thread. */
   firstIndex: number;
-  /** Of the whole thread. */
+  /** Number of messages of the whole thread. */
   totalCount: number;
   earlier: ChatEdge;
   later: ChatEdge;
   onRetry: () => void;
-  /** A message that a page was loaded around is not there any more: that page cannot be loaded again. */
+  /** A message around which a page was loaded, and which is no longer visible: that page cannot be loaded again. */
   lostHitId: string | null;
-  /** By hit id, of a merged thread. */
+  /** The sources of each message of a merged thread, by hit id. */
   holders: ReadonlyMap<string, MessageHolders>;
 }
 
-/** How much of the thread is loaded: the window around the hit with the pages that were added at its edges, in order. */
+/** The loaded part of a thread: the page around the hit and the pages added at its edges, in order. */
 interface Extent {
-  /** The window around this hit was the first page. */
+  /** The hit of the first page. */
   hitId: string;
   pages: readonly ChatPage[];
 }
@@ -62,9 +62,9 @@ const startingAt = (hitId: string, side: number): Extent => ({
 });
 
 /**
- * The thread of a hit, from `side` messages before it to as many after it, and 100 more per request at an edge (rules 001-2.7).
- * Beyond `pagesMax` pages the farthest are dropped. Every page is cached separately: a change of the case refreshes all shown
- * pages.
+ * The thread of a hit, from `side` messages before it to as many after it, and 100 more per request at an edge (rules
+ * 001-2.7). Beyond `pagesMax` pages the farthest ones are dropped. Every page is cached separately: a change of the
+ * case refreshes all shown pages.
  */
 export function useChatWindow(
   caseId: string,
@@ -120,7 +120,7 @@ const NO_HOLDERS: Record<string, MessageHolders> = {};
 const NOT_FOUND = 404;
 
 type Side = 'earlier' | 'later';
-/** As much of an answer in the cache as is read here. */
+/** The part of a cached response that is used here. */
 interface ChatAnswer {
   isError: boolean;
   isLoading: boolean;
@@ -135,14 +135,14 @@ function stateOf(answers: readonly ChatAnswer[], isLost: boolean): ChatWindow['s
   return isLost ? 'gone' : answers.some(({ isError }) => isError) ? 'error' : 'loading';
 }
 
-/** A page contains the index of the message around which it was requested. */
+/** Index of the first message of a page, derived from that of the message around which it was requested. */
 function firstIndexOf(answer: ChatAnswer | undefined, hitId: string | undefined): number {
   const { data, index } = answer?.data ?? { data: [], index: 0 };
   const before = data.findIndex(({ id }) => id === hitId);
   return Math.max(0, index - Math.max(0, before));
 }
 
-/** A page that is loading or failed stands for further messages. */
+/** A page that is loading or has failed counts as further messages. */
 function hasMoreAt(side: Side, answer: ChatAnswer | undefined): boolean {
   if (!answer?.data) {
     return answer !== undefined;
@@ -150,7 +150,9 @@ function hasMoreAt(side: Side, answer: ChatAnswer | undefined): boolean {
   return side === 'earlier' ? answer.data.leftHasMore : answer.data.rightHasMore;
 }
 
-/** The next page starts at the outermost message; an edge that becomes visible twice sends one request. */
+/**
+ * Adds a page at an edge. It starts at the outermost message, so an edge that becomes visible twice sends one request.
+ */
 function withPage(extent: Extent, side: Side, answer: ChatAnswer | undefined, pagesMax: number): Extent {
   const messages = answer?.data?.data ?? [];
   const { pages } = extent;
@@ -169,7 +171,7 @@ function laterPages(pages: readonly ChatPage[], hitId: string | undefined): read
   return page === undefined || shallowEqual(page, pages.at(-1)) ? pages : [...pages, page];
 }
 
-/** Subscribes to as many answers as there are requests. */
+/** Subscribes to a variable number of queries. */
 function useAnswers(requests: readonly ChatRequest[]): readonly ChatAnswer[] {
   const dispatch = useAppDispatch();
   useEffect(() => {

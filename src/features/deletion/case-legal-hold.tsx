@@ -15,7 +15,7 @@ import { LegalHoldState } from './legal-hold-state';
 
 import './legal-hold.css';
 
-/** The legal hold of a case, and the button of who may change it. */
+/** The legal hold of a case, with a button for users who may change it. */
 export function CaseLegalHold({ openCase }: { openCase: Case }) {
   const { id: caseId, legalHold, timezone } = openCase;
   const { formatMessage } = useIntl();
@@ -42,7 +42,7 @@ export function CaseLegalHold({ openCase }: { openCase: Case }) {
 
 function CaseHoldModal({ openCase, onClose }: { openCase: Case; onClose: () => void }) {
   const { id: caseId, name, legalHold } = openCase;
-  // The requested change stays in the modal when the state of the hold changes before it closes.
+  // Keeps the initial state of the hold: the dialog must not change when the state changes before it closes.
   const [hold] = useState<LegalHold | null>(legalHold);
   const [place] = usePlaceCaseHoldMutation();
   const [lift] = useLiftCaseHoldMutation();

@@ -12,12 +12,12 @@ interface ConfirmDeletionProps {
   thing: DeletedThing;
   name: string;
   reason: string;
-  /** Resolves when the window may go. */
+  /** Resolves when the deletion has ended. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
-/** The second step: what is lost, and for which reason. While the call runs the window stays. */
+/** The second step: shows the consequences and the reason. The dialog cannot be closed while the call runs. */
 export function ConfirmDeletion({ thing, name, reason, onConfirm, onClose }: ConfirmDeletionProps) {
   const { formatMessage } = useIntl();
   const [isRunning, setIsRunning] = useState(false);

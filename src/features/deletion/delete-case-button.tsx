@@ -10,7 +10,7 @@ import { deletionMessages as say } from '@/messages/deletion';
 
 const DeleteCase = lazy(async () => ({ default: (await import('./delete-case')).DeleteCase }));
 
-/** For users who may delete the case; on legal hold it shows why the case cannot be deleted. */
+/** For users who may delete the case; with a legal hold, a tooltip explains why it cannot be deleted. */
 export function DeleteCaseButton({ openCase }: { openCase: Case }) {
   const { formatMessage } = useIntl();
   const [isOpen, setIsOpen] = useState(false);
@@ -21,7 +21,7 @@ export function DeleteCaseButton({ openCase }: { openCase: Case }) {
         <Button
           variant="default"
           size="compact-sm"
-          // Not `disabled`, which would keep the hint from keyboards and pointers.
+          // `disabled` would hide the tooltip from keyboard and pointer.
           data-disabled={isHeld || undefined}
           aria-disabled={isHeld}
           leftSection={<IconTrash size={16} aria-hidden />}

@@ -12,8 +12,8 @@ interface DeleteCaseProps {
 }
 
 /**
- * The dialogs that delete a case; afterwards the user is redirected to the home page. The button that opens them checks the
- * permission `deleteCase` (rules 000-4).
+ * The dialogs that delete a case; afterwards the user is redirected to the dashboard. The button that opens them checks
+ * the permission `deleteCase` (rules 000-4).
  */
 export function DeleteCase({ openCase: { id: caseId, name }, onClose }: DeleteCaseProps) {
   const navigate = useNavigate();

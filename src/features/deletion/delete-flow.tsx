@@ -9,11 +9,9 @@ import { ReasonModal } from './reason-modal';
 
 interface DeleteFlowProps {
   thing: DeletedThing;
-  /** Of what is deleted, as shown to the user. */
+  /** The displayed name of the deleted object. */
   name: string;
-  /**
-   * Deletes it; the reason is trimmed and valid. The flow waits and closes in any case: failures of the call are shown elsewhere.
-   */
+  /** Deletes the object; the reason is trimmed and valid. The dialogs close in any case: the caller shows failures. */
   onDelete: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }

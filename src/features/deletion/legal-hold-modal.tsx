@@ -6,10 +6,10 @@ import { legalHoldMessages as say } from '@/messages/deletion';
 import { ReasonModal } from './reason-modal';
 
 interface LegalHoldModalProps {
-  /** Of what is held. */
+  /** Name of the case or source. */
   name: string;
   hold: LegalHold | null;
-  /** Places or lifts a hold; a failure shows a toast. */
+  /** Places or lifts the hold; a failure shows a toast. */
   onChange: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }

@@ -10,11 +10,11 @@ import './legal-hold.css';
 interface LegalHoldStateProps {
   caseId: string;
   hold: LegalHold | null;
-  /** Of the case. */
+  /** The zone of the case. */
   timezone: string;
 }
 
-/** Since when, by whom and why something is on legal hold. */
+/** Time, user and reason of a legal hold. */
 export function LegalHoldState({ caseId, hold, timezone }: LegalHoldStateProps) {
   const personName = useCasePersonName(caseId);
   if (hold === null) {

@@ -4,7 +4,10 @@ import { useIntl } from 'react-intl';
 import { useFormField } from '@/components/form/use-form-field';
 import { deletionMessages as say } from '@/messages/deletion';
 
-/** A mistake in it is named while it is typed, since nothing can be submitted before it is valid (rules 002-5). */
+/**
+ * A field for a reason. Its errors are shown while typing, because the form cannot be submitted before it is valid
+ * (rules 002-5).
+ */
 export function ReasonField() {
   const { formatMessage } = useIntl();
   const { input, error } = useFormField<string>('reason', { parse: (value) => value ?? '', isNamedAtOnce: true });
@@ -13,7 +16,7 @@ export function ReasonField() {
     <Textarea
       {...input}
       label={formatMessage(say.reason)}
-      // In one line with the hint, so that nothing moves during typing.
+      // The error is in the line of the hint, so that nothing moves while typing.
       description={
         <>
           {formatMessage(say.reasonHint)}

@@ -11,17 +11,17 @@ import { ReasonField } from './reason-field';
 
 interface ReasonModalProps {
   title: string;
-  /** An explanation above the field. */
+  /** Explanation above the field. */
   text: string;
   submitLabel: string;
-  /** With a trimmed and valid reason. */
+  /** Called with the trimmed, valid reason. */
   onSubmit: (reason: string) => Promise<void> | void;
   onClose: () => void;
 }
 
 const INITIAL_VALUES: ReasonValues = { reason: '' };
 
-/** Requires a reason for a change, which the audit log records (rules 002-5). */
+/** Requires a reason, which the audit log records, for a change (rules 002-5). */
 export function ReasonModal({ title, text, submitLabel, onSubmit, onClose }: ReasonModalProps) {
   const { formatMessage } = useIntl();
   return (

@@ -13,7 +13,7 @@ interface SourceHoldModalProps {
 /** Places a source on legal hold, or lifts its hold. */
 export function SourceHoldModal({ source, onClose }: SourceHoldModalProps) {
   const { id: evidenceId, caseId, name, legalHold } = source;
-  // The requested change stays in the modal when the state of the hold changes before it closes.
+  // Keeps the initial state of the hold: the dialog must not change when the state changes before it closes.
   const [hold] = useState(legalHold);
   const [place] = usePlaceSourceHoldMutation();
   const [lift] = useLiftSourceHoldMutation();

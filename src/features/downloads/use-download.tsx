@@ -11,21 +11,20 @@ import { shellMessages } from '@/messages/shell';
 
 interface Problem {
   message: string;
-  /** Where the file is nevertheless; null where it cannot be downloaded. */
+  /** The URL of the file, for a download in spite of the refusal; null when that is not possible. */
   href: string | null;
 }
 
 interface Download {
-  /** Of the link. */
+  /** Handler of the link. */
   onClick: (event: MouseEvent) => void;
   isScanning: boolean;
-  /** Asks before a file is downloaded that has a virus, or could not be scanned. */
+  /** Requires a confirmation before a file is downloaded that has a virus or could not be scanned. */
   dialog: ReactNode;
 }
 
 /**
- * Where the server scans for viruses, a click on the link has the file scanned first; elsewhere the browser follows the link.
- *
+ * If the server scans for viruses, a click on the link scans the file first; otherwise the browser follows the link.
  * @param isFromEvidence false for files that REVIEW itself has written, which are not scanned
  */
 export function useDownload(href: string, name: string, isFromEvidence = true): Download {

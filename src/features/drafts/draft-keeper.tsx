@@ -5,11 +5,11 @@ import { draftChanged, draftDropped } from '@/state/drafts-slice';
 
 interface DraftKeeperProps<Values> {
   draftKey: string;
-  /** Null where nothing was written. */
+  /** Null when there is nothing to store. */
   toFields: (values: Values) => Record<string, string> | null;
 }
 
-/** Inside a form: keeps what it holds at every change. */
+/** Stores the values of the form around it at every change. */
 export function DraftKeeper<Values extends object>({ draftKey, toFields }: DraftKeeperProps<Values>) {
   const dispatch = useAppDispatch();
   return (

@@ -5,7 +5,7 @@ import { draftMessages } from '@/messages/drafts';
 
 import './draft-mark.css';
 
-/** Says that what was written is kept, and throws it away for who wants that. */
+/** Shows that a draft is stored, with a button that discards it. */
 export function DraftMark({ onDiscard }: { onDiscard: () => void }) {
   const { formatMessage } = useIntl();
   return (

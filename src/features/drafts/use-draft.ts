@@ -4,14 +4,14 @@ import { draftChanged, draftDropped, selectDraft, selectHasDraft, type DraftFiel
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 
 interface Draft {
-  /** What was kept when the form came on the screen: its initial values. */
+  /** The stored draft at the time the form was mounted: its initial values. */
   kept: DraftFields | undefined;
   isKept: boolean;
   keep: (fields: DraftFields) => void;
   drop: () => void;
 }
 
-/** The draft of one form, by `draftKey`. */
+/** The draft of a form, by `draftKey`. */
 export function useDraft(key: string): Draft {
   const dispatch = useAppDispatch();
   const present = useAppSelector((state) => selectDraft(state, key));

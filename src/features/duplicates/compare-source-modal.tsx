@@ -17,7 +17,10 @@ interface CompareSourceModalProps {
   onClose: () => void;
 }
 
-/** Every other source of the case that a source can be compared with, also where its export does not name the device. */
+/**
+ * Lists every other source with which a source can be compared, including exports that do not contain the name of the
+ * device.
+ */
 export function CompareSourceModal({ source, onClose }: CompareSourceModalProps) {
   const { formatMessage } = useIntl();
   return (
@@ -106,7 +109,7 @@ function OtherSource({ source, other, comparison }: OtherSourceProps) {
       <Button
         variant="light"
         size="compact-sm"
-        // Includes the name, so that each of many buttons has its own label.
+        // Includes the name, so that the accessible names of the buttons differ.
         aria-label={formatMessage(finishedAt === null ? say.compare : say.compareAgainWith, { name: other.name })}
         loading={isLoading}
         disabled={isUnderWay}

@@ -13,15 +13,15 @@ import './duplicates.css';
 interface DuplicatesBadgeProps {
   caseId: string;
   hitId: string;
-  /** Hits of the list with the same file content, this one included. */
+  /** Number of hits of the list with the same file content, including this one. */
   count: number;
-  /** What the list is of. */
+  /** The filters of the list. */
   filters: HitFilters;
-  /** The button is reached by Tab; in a grid only that of the current card is. */
+  /** Whether the button is in the tab order; in a grid only that of the current card. */
   isReachable: boolean;
 }
 
-/** How many items of the list a stack holds; opens them. */
+/** The number of items of the list in a stack; opens them. */
 export function DuplicatesBadge({ caseId, hitId, count, filters, isReachable }: DuplicatesBadgeProps) {
   const { formatMessage } = useIntl();
   const [isOpen, setIsOpen] = useState(false);

@@ -24,7 +24,7 @@ interface DuplicatesListProps {
 
 type Copy = CallResponse<typeof listHitCopies>['copies'][number];
 
-/** The hits with the same file content: those of the list, then those that its filters leave out. */
+/** The hits with the same file content: first those of the list, then those excluded by its filters. */
 export function DuplicatesList({ caseId, hitId, filters }: DuplicatesListProps) {
   const { formatMessage } = useIntl();
   const { data, isError, isFetching, refetch } = useListHitCopiesQuery({ caseId, hitId });
@@ -58,7 +58,7 @@ export function DuplicatesList({ caseId, hitId, filters }: DuplicatesListProps) 
   );
 }
 
-/** Which of the copies the list finds. */
+/** The duplicates that are in the list. */
 function useListed(caseId: string, { filter, queryFilters }: HitFilters, copies: readonly Copy[] | undefined) {
   const hitIds = copies?.map(({ hitId }) => hitId) ?? [];
   return useSearchHitsQuery(
@@ -80,7 +80,7 @@ function Copies({ caseId, copies }: { caseId: string; copies: readonly Copy[] })
           <span className="duplicates__source">
             <EvidenceSourceName caseId={caseId} evidenceId={copy.evidenceId} />
             <span className="duplicates__artifact">{copy.artifact}</span>
-            {/* Opened from outside of a list: there is nothing to step through. */}
+            {/* Without navigation to other items, because the item is not in the list. */}
             <Link to={paths.hitDetails({ caseId, ...copy }, { disableNavButtons: true })}>
               {formatMessage(duplicatesMessages.openDetails)}
             </Link>

@@ -14,11 +14,11 @@ import { useToolNames } from './use-tool-names';
 interface FoundByMarkProps {
   caseId: string;
   hit: Hit;
-  /** Pressing it opens the copies; not within another button. */
+  /** Whether a click opens the copies; must be false inside of another button. */
   opensCopies?: boolean;
 }
 
-/** Says that several tools have found an item; nothing for other items. */
+/** Marks an item that several tools have found; nothing for other items. */
 export function FoundByMark(props: FoundByMarkProps) {
   return props.hit.copiedIn === undefined ? null : <Mark {...props} />;
 }
@@ -44,13 +44,13 @@ function CopiesButton({ caseId, hit, label }: FoundByMarkProps & { label: string
   const [isOpen, setIsOpen] = useState(false);
   const title = `${label}. ${formatMessage(twoToolsMessages.showCopies)}`;
   const open = (event: MouseEvent) => {
-    // The row or card around it would be selected or opened.
+    // The click must not select or open the row or card around the button.
     event.stopPropagation();
     setIsOpen(true);
   };
   return (
     <>
-      {/* In reach of the mouse: the keyboard finds the copies in the preview and the details of the item. */}
+      {/* For the mouse only: the copies are also in the preview and the details of the item. */}
       <UnstyledButton
         className="found-by-mark found-by-mark--button"
         tabIndex={-1}

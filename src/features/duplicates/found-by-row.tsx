@@ -16,7 +16,9 @@ interface FoundByRowProps {
   hit: Hit;
 }
 
-/** The tools that have found an item, and its copies; a line of the details card. Nothing where it is one tool. */
+/**
+ * The tools that have found an item, and its copies, as a row of the details card. Nothing when it is only one tool.
+ */
 export function FoundByRow({ caseId, hit }: FoundByRowProps) {
   const { formatMessage } = useIntl();
   const tools = useToolNames(caseId, hit);

@@ -20,12 +20,12 @@ interface TaggedHit {
   tagId: string;
 }
 
-/** "Tag all copies" was pressed in the toast: plain data, since a toast is state. */
+/** The action of the toast. It contains plain data only, because toasts are in the store. */
 const duplicatesTagRequested = createAction<TaggedHit>('duplicates/tagRequested');
 
 /**
- * After one hit of a stack was tagged, offers to tag all hits with the same file content. The tags are one bulk action, which can be
- * undone.
+ * Offers to tag all hits with the same file content after one hit of a stack was tagged. The tags are set by one bulk
+ * action, which can be undone.
  */
 export function addTagDuplicatesPromptListener(start: StartListening): void {
   start({
@@ -64,7 +64,7 @@ export function addTagDuplicatesPromptListener(start: StartListening): void {
         return;
       }
       const hitIds = listed.copies.map((copy) => copy.hitId);
-      // A failure makes a toast of its own.
+      // A failure shows a toast of its own.
       const { data } = await dispatch(
         bulkApi.endpoints.addBulkTags.initiate({ caseId, hitIds, tagIds: [tagId] }, { track: false }),
       );
@@ -86,10 +86,10 @@ export function addTagDuplicatesPromptListener(start: StartListening): void {
   });
 }
 
-/** Copies that are named at once (contract `listHitCopies`). */
+/** Maximum number of listed copies (contract `listHitCopies`). */
 const LISTED_MAX = 1_000;
 
-/** Whether a hit stands for a stack in a list on the screen. */
+/** Whether a hit represents a stack in a displayed list. */
 function isStacked(state: RootState, caseId: string, hitId: string): boolean {
   const stacked = hitsApi.util
     .selectCachedArgsForQuery(state, 'searchHits')
@@ -102,7 +102,7 @@ function isStacked(state: RootState, caseId: string, hitId: string): boolean {
 
 type Dispatch = Parameters<Parameters<StartListening>[0]['effect']>[1]['dispatch'];
 
-/** The hits of the whole case with the same file, not only those of the list; undefined when they could not be listed. */
+/** The hits of the whole case with the same file, not only those of the list; undefined when listing failed. */
 async function copiesInCase(caseId: string, hitId: string, dispatch: Dispatch) {
   const { data } = await dispatch(
     seenApi.endpoints.listHitCopies.initiate({ caseId, hitId }, { forceRefetch: true, subscribe: false }),
@@ -110,7 +110,7 @@ async function copiesInCase(caseId: string, hitId: string, dispatch: Dispatch) {
   return data;
 }
 
-/** Who may tag many at once and take it back. */
+/** Whether the user may tag several items and undo it. */
 async function mayTagMany(caseId: string, dispatch: Dispatch): Promise<boolean> {
   const { service } = addBulkTags.authorization;
   const apiCalls = [addBulkTags, removeBulkTags, undoBulkAction].map(({ authorization }) => authorization);

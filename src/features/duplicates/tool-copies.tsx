@@ -18,7 +18,7 @@ interface ToolCopiesProps {
   hit: Hit;
 }
 
-/** The copies of an item that other tools made, each with the fields in which it differs. */
+/** The copies of an item from other tools, each with the fields in which it differs. */
 export function ToolCopies({ caseId, hit }: ToolCopiesProps) {
   const { formatMessage } = useIntl();
   const { data, isError, isFetching, refetch } = useListToolCopiesQuery({ caseId, hitId: hit.id });
@@ -62,7 +62,7 @@ function Copy({ caseId, hit, copy }: ToolCopiesProps & { copy: ToolCopy }) {
             </Badge>
           </Tooltip>
         )}
-        {/* Opened from outside of a list: there is nothing to step through. */}
+        {/* Without navigation to other items, because the item is not in the list. */}
         <Link to={paths.hitDetails({ caseId, evidenceId, group: artifact.group, hitId }, { disableNavButtons: true })}>
           {formatMessage(say.openCopy)}
         </Link>
@@ -106,7 +106,7 @@ function Differences({ caseId, hit, copy }: ToolCopiesProps & { copy: ToolCopy }
   );
 }
 
-/** Exactly as the tool wrote them. */
+/** Values exactly as in the export. */
 function Values({ values }: { values: readonly string[] }) {
   const { formatMessage } = useIntl();
   return values.length === 0 ? (

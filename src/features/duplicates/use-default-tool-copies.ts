@@ -11,8 +11,9 @@ import type { ChangeView } from '@/state/change-view';
 import { useToolCopiesMemory } from './use-tool-copies-memory';
 
 /**
- * In a case whose extractions were compared, adds to the address how copies are shown when it does not say so: as this user had them
- * last. An address that names a page or an item stays as it is, since both depend on the list that the link was made from.
+ * Sets how copies are shown, if the URL does not contain it, to the last choice of this user; only in a case with
+ * compared extractions. A URL with a page or an item is not changed, since both depend on the list for which the link
+ * was made.
  */
 export function useDefaultToolCopies(
   caseId: string,

@@ -5,7 +5,10 @@ import { useIntl } from 'react-intl';
 import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
 import { twoToolsMessages } from '@/messages/two-tools';
 
-/** "UFED and AXIOM": the tools that have found an item, its own first; null while they are not known, or where it is one tool. */
+/**
+ * The tools that have found an item, such as "UFED and AXIOM", its own first; null while unknown, or when it is only
+ * one tool.
+ */
 export function useToolNames(caseId: string, { origin, copiedIn = [] }: Hit): string | null {
   const { formatMessage, formatList } = useIntl();
   const { data: sources } = useListEvidenceSourcesQuery(copiedIn.length > 0 ? { caseId } : skipToken);

@@ -20,11 +20,11 @@ interface EditSourceModalProps {
   onClose: () => void;
 }
 
-/** Changes what is written about an evidence source (000-2-137, rules 002-7). */
+/** Edits the descriptions of an evidence source (000-2-137, rules 002-7). */
 export function EditSourceModal({ source, onClose }: EditSourceModalProps) {
   const { formatMessage } = useIntl();
   const [update] = useUpdateEvidenceSourceMutation();
-  // A change that comes from elsewhere meanwhile must not undo what was typed.
+  // A refetch must not overwrite what was typed.
   const [initialValues] = useState(() => valuesOf(source));
   const save = async ({ name, importTypeVersion, ...values }: SourceValues): Promise<SubmissionErrors> => {
     const { error } = await update({

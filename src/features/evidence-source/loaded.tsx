@@ -7,12 +7,12 @@ import { errorMessages } from '@/messages/errors';
 
 interface LoadedProps<Data> {
   query: { data?: Data; isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** Pixels that are reserved while it loads. */
+  /** Reserved height in pixels while loading. */
   height: number;
   children: (data: Data) => ReactNode;
 }
 
-/** The response of a call about a source; a placeholder while it loads, or the failure with Retry. */
+/** Renders the response of a call about a source: a placeholder while loading, an error with retry on failure. */
 export function Loaded<Data>({ query: { data, isError, isFetching, refetch }, height, children }: LoadedProps<Data>) {
   const { formatMessage } = useIntl();
   if (data !== undefined) {

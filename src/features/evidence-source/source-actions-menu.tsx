@@ -13,18 +13,18 @@ import './source-actions-menu.css';
 
 interface SourceActionsMenuProps {
   source: EvidenceSource;
-  /** Its container clips overflow, as a table does. */
+  /** Renders the dropdown in a portal, because the table would clip it. */
   isInTable?: boolean;
   onOpen: (window: SourceWindow) => void;
 }
 
-/** What can be done with a source. */
+/** The menu of the actions of a source. */
 export function SourceActionsMenu({ source, isInTable = false, onOpen }: SourceActionsMenuProps) {
   const { formatMessage } = useIntl();
   const actions = useSourceActions(source);
   const button = useRef<HTMLButtonElement>(null);
   const openFromButton = (window: SourceWindow) => {
-    // The menu goes, and the window gives the focus back to what has it now.
+    // The menu is unmounted, but the dialog later returns the focus to the element that has it now.
     button.current?.focus();
     onOpen(window);
   };

@@ -16,11 +16,11 @@ import './source-communications.css';
 interface SourceApplicationsProps {
   caseId: string;
   evidenceId: number;
-  /** Of the case. */
+  /** The zone of the case. */
   timezone: string;
 }
 
-/** The applications of the device (rules 000-7); the explorer lists all of them. */
+/** The most important applications of the device (rules 000-7); the explorer lists all of them. */
 export function SourceApplications({ timezone, ...params }: SourceApplicationsProps) {
   const { caseId, evidenceId } = params;
   const intl = useIntl();

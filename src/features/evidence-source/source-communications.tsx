@@ -20,11 +20,11 @@ import './source-communications.css';
 interface SourceCommunicationsProps {
   caseId: string;
   evidenceId: number;
-  /** Of the case. */
+  /** The zone of the case. */
   timezone: string;
 }
 
-/** Whom the device wrote with most, and what was sent last (rules 000-7). */
+/** The most frequent contacts of the device and the latest messages (rules 000-7). */
 export function SourceCommunications({ timezone, ...params }: SourceCommunicationsProps) {
   const { formatMessage } = useIntl();
   const identifiers = useListTopIdentifiersQuery(params);

@@ -17,12 +17,12 @@ import './source-details-modal.css';
 
 interface SourceDetailsModalProps {
   source: EvidenceSource;
-  /** Of the case. */
+  /** The zone of the case. */
   timezone: string;
   onClose: () => void;
 }
 
-/** Everything that is known about a source, and the proof of its import. */
+/** All details of a source, with the certificate of its import. */
 export function SourceDetailsModal({ source, timezone, onClose }: SourceDetailsModalProps) {
   const { formatMessage } = useIntl();
   const params = { caseId: source.caseId, evidenceId: source.id };
@@ -34,7 +34,7 @@ export function SourceDetailsModal({ source, timezone, onClose }: SourceDetailsM
       size="min(960px, 94vw)"
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
-      {/* Panels scroll by themselves: by keyboard too. */}
+      {/* Scrollable panels are focusable for keyboard users. */}
       <Tabs defaultValue="overview" keepMounted={false} className="source-details-modal">
         <Tabs.List>
           {TABS.map((tab) => (

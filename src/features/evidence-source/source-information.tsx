@@ -7,7 +7,7 @@ import { sourceMessages } from '@/messages/case';
 
 import './source-information.css';
 
-/** Named facts from the report, in its own sections. */
+/** Properties of a source by section of its report. */
 export function SourceInformation({ sections }: Information) {
   const { formatMessage } = useIntl();
   if (sections.length === 0) {

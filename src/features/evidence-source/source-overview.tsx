@@ -37,7 +37,7 @@ export function SourceOverview({ source, timezone }: SourceOverviewProps) {
   );
 }
 
-/** What people wrote about the source, or have not yet (002-8-34, 002-8-35). */
+/** The descriptions that users wrote, or a hint that they are missing (002-8-34, 002-8-35). */
 function useWrittenFacts({ shortDescription, longDescription, evidenceType }: EvidenceSource) {
   const { formatMessage } = useIntl();
   const typeName = formatMessage(sourceMessages.evidenceTypeName, { type: evidenceType });

@@ -17,14 +17,14 @@ const EditSourceModal = lazy(async () => ({ default: (await import('./edit-sourc
 
 interface SourceWindowsProps {
   source: EvidenceSource;
-  /** Of the case. */
+  /** The zone of the case. */
   timezone: string;
   /** Null when none is open. */
   open: SourceWindow | null;
   onClose: () => void;
 }
 
-/** The window that an action of a source opened. */
+/** The dialog that an action of a source has opened. */
 export function SourceWindows({ source, timezone, open, onClose }: SourceWindowsProps) {
   useReturnFocus(open !== null);
   return (

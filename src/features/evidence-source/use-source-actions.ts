@@ -22,20 +22,23 @@ import { deletionMessages, legalHoldMessages } from '@/messages/deletion';
 import { twoToolsMessages } from '@/messages/two-tools';
 import { paths } from '@/routing/paths';
 
-/** A window about a source. */
+/** The dialogs of a source. */
 export type SourceWindow = 'details' | 'compare' | 'edit' | 'hold' | 'delete';
 
-/** What can be done with a source: a link, or something that opens a window. */
+/** An action of a source: a link, or a function that opens a dialog. */
 export interface SourceAction {
   id: string;
   label: string;
   icon: Icon;
-  /** It takes something away. */
+  /** Whether it deletes something. */
   isDangerous?: true;
   target: { to: string } | { window: SourceWindow };
 }
 
-/** The actions of a source, wherever it is shown (rules 000-2): a new one is added here, its window in `SourceWindows`. */
+/**
+ * The actions of a source, in every place where it is shown (rules 000-2). The dialog of a new action has to be added
+ * to `SourceWindows`.
+ */
 export function useSourceActions({ id, caseId, ingestedAt, events, legalHold }: EvidenceSource): SourceAction[] {
   const { formatMessage } = useIntl();
   const { isAllowed: canEdit } = usePermission(updateEvidenceSource, caseId);
@@ -49,7 +52,7 @@ export function useSourceActions({ id, caseId, ingestedAt, events, legalHold }: 
     [label, icon]: [MessageDescriptor, Icon],
     target: SourceAction['target'],
   ): SourceAction[] => (isOffered ? [{ id: name, label: formatMessage(label), icon, target }] : []);
-  // An import writes what it finds over what was edited meanwhile.
+  // An import would overwrite edited descriptions.
   const isIngesting = sourceStatus(events) === 'INGESTING';
   return [
     ...action(true, 'details', [caseMessages.viewDetails, IconFileInfo], { window: 'details' }),
@@ -69,7 +72,7 @@ export function useSourceActions({ id, caseId, ingestedAt, events, legalHold }: 
       isHeld ? [legalHoldMessages.lift, IconLockOpen] : [legalHoldMessages.place, IconLock],
       { window: 'hold' },
     ),
-    // What is held cannot be deleted: then only the hold can be lifted.
+    // A legal hold prevents the deletion and has to be lifted first.
     ...action(canDelete && !isHeld, 'delete', [deletionMessages.remove, IconTrash], { window: 'delete' }).map(
       (deletion) => ({ ...deletion, isDangerous: true as const }),
     ),

@@ -17,10 +17,10 @@ interface ExhibitButtonProps {
   hit: Hit;
 }
 
-/** The window that is open, with the exhibit that it is about: it stays so while the item changes by its own answer. */
+/** The open dialog with its exhibit, which is kept when the response of the call changes the item. */
 type OpenWindow = { kind: 'make' } | { kind: 'edit' | 'withdraw'; exhibit: HitExhibit };
 
-/** Makes an item an exhibit, or edits the one that it is; for those who may not, the number of an exhibit. */
+/** Makes an item an exhibit or edits its exhibit; for users without that permission, it only shows the number. */
 export function ExhibitButton({ caseId, hit }: ExhibitButtonProps) {
   const { formatMessage } = useIntl();
   const { isAllowed } = usePermission(createExhibit, caseId);

@@ -5,7 +5,7 @@ import { keepEmpty } from '@/components/form/text-field';
 import { useFormField } from '@/components/form/use-form-field';
 import { exhibitMessages as say } from '@/messages/exhibits';
 
-/** What is written about an exhibit, in a window that opens with the focus on the title. */
+/** The fields of an exhibit; the title gets the focus. */
 export function ExhibitFields() {
   const { formatMessage } = useIntl();
   const title = useFormField<string>('title', { parse: keepEmpty });

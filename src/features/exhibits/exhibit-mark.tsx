@@ -8,11 +8,11 @@ import './exhibit-mark.css';
 
 interface ExhibitMarkProps {
   hit: Pick<Hit, 'exhibit'>;
-  /** Less where space is scarce: the tooltip and screen readers have it all. */
+  /** A short form for narrow places; the tooltip and the accessible name contain everything. */
   shows?: 'all' | 'number' | 'icon';
 }
 
-/** The number of an item that is an exhibit, with its title as tooltip; nothing for other items. */
+/** The number of an exhibit, with its title as tooltip; nothing for items that are not exhibits. */
 export function ExhibitMark({ hit: { exhibit }, shows = 'all' }: ExhibitMarkProps) {
   const { formatMessage } = useIntl();
   if (exhibit === undefined) {

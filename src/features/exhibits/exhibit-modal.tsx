@@ -25,7 +25,7 @@ interface MakeExhibitModalProps {
 
 const NEW_EXHIBIT: ExhibitValues = { title: '', remark: '' };
 
-/** Gives an item the next number of the case. */
+/** Makes an item an exhibit with the next number of the case. */
 export function MakeExhibitModal({ caseId, hitId, onClose }: MakeExhibitModalProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
@@ -62,15 +62,15 @@ export function MakeExhibitModal({ caseId, hitId, onClose }: MakeExhibitModalPro
 
 interface EditExhibitModalProps extends MakeExhibitModalProps {
   exhibit: HitExhibit;
-  /** Left out where withdrawing is offered elsewhere. */
+  /** Missing when the exhibit can be withdrawn elsewhere. */
   onWithdraw?: () => void;
 }
 
-/** Changes title and remark. */
+/** Edits title and remark of an exhibit. */
 export function EditExhibitModal({ caseId, hitId, exhibit, onWithdraw, onClose }: EditExhibitModalProps) {
   const { formatMessage } = useIntl();
   const [update] = useUpdateExhibitMutation();
-  // A change that comes from elsewhere meanwhile must not undo what was typed.
+  // A refetch must not overwrite what was typed.
   const [initialValues] = useState<ExhibitValues>(() => ({ title: exhibit.title, remark: exhibit.remark }));
   const save = async (values: ExhibitValues): Promise<SubmissionErrors> => {
     const { error } = await update({ caseId, hitId, exhibitId: exhibit.id, ...trimmed(values) });

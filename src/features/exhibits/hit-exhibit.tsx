@@ -6,7 +6,7 @@ import { exhibitMessages as say } from '@/messages/exhibits';
 import { ExhibitButton } from './exhibit-button';
 import './exhibits.css';
 
-/** The exhibit that an item is, with what is written about it, and the way to make it one. */
+/** The exhibit of an item with title and remark, or a button that makes it one. */
 export function HitExhibit({ caseId, hit }: { caseId: string; hit: Hit }) {
   const { formatMessage } = useIntl();
   const { exhibit } = hit;

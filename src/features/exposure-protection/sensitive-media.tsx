@@ -13,24 +13,26 @@ import './sensitive-media.css';
 interface SensitiveMediaProps {
   hitId: string;
   place: MediaPlace;
-  /** Name of the picture for screen readers. */
+  /** Accessible name of the picture. */
   name: string;
-  /** Whether Tab reaches the button; in a grid only that of the current card. */
+  /** Whether the button is in the tab order; in a grid only that of the current card. */
   isReachable?: boolean;
   children: ReactNode;
 }
 
-/** Blurs or greys pictures and mutes videos until the user reveals them, as set in the profile. */
+/**
+ * Blurs or greys out pictures and mutes videos until the user reveals them, according to the setting in the profile.
+ */
 export function SensitiveMedia({ hitId, place, name, isReachable = true, children }: SensitiveMediaProps) {
   const { formatMessage } = useIntl();
   const { protection, isProtected, toggle } = useExposureProtection(hitId);
   const area = useMuteMedia(isProtected);
-  // In a list the key applies to the current picture: the list handles it.
+  // In a list the shortcut applies to the current picture, and the list handles it.
   useShortcut('exposure.show', toggle, place === 'preview' && protection !== 'off');
   const Icon = isProtected ? IconEye : IconEyeOff;
   return (
     <div className="sensitive-media" data-place={place} data-protection={isProtected ? protection : undefined}>
-      {/* Blurred content is inert, so that keys and pointer do not operate what cannot be seen. */}
+      {/* Blurred content is `inert`, so that hidden controls cannot be used. */}
       <div className="sensitive-media__content" ref={area} inert={isProtected && protection === 'blur'}>
         {children}
       </div>
@@ -44,7 +46,7 @@ export function SensitiveMedia({ hitId, place, name, isReachable = true, childre
             { name },
           )}
           onClick={(event) => {
-            // With Shift the pointer selects a range of the list, also where the button covers the card.
+            // A click with Shift selects a range of the list, also when it hits the button over the card.
             if (place === 'thumbnail' && event.shiftKey && event.detail > 0) {
               return;
             }

@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 
 import { useProtectionSetting } from './use-exposure-protection';
 
-/** Reveals every picture of the list, or protects them again; null when protection is off. */
+/** Reveals or hides every picture of the list; nothing when protection is off. */
 export function ShowAllButton() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

@@ -4,17 +4,14 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { hitShownToggled, selectIsHitShown } from '@/state/exposure-protection-slice';
 import { useUserSettings } from '@/state/use-user-settings';
 
-/** Where media is shown: a card of a grid, or the viewer of one item. */
+/** Where media is shown: on a card of a grid, or in the viewer of an item. */
 export type MediaPlace = 'thumbnail' | 'preview' | 'window';
 
-/**
- * The setting of the profile, or its default. It is `blur` until the settings are loaded, so that no picture is shown for a
- * moment.
- */
+/** The setting of the profile. It is `blur` until the settings are loaded, so that no picture is visible meanwhile. */
 export const useProtectionSetting = (): ExposureProtection => useUserSettings().exposureProtection;
 
 interface MediaProtection {
-  /** `off`: always shown, without a button. */
+  /** `off`: always visible, without a button. */
   protection: ExposureProtection;
   isProtected: boolean;
   toggle: () => void;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Mutes the videos inside an element while `isMuted`; then unmutes those that it muted. */
+/** Mutes the videos inside an element while `isMuted`, and then unmutes those that it muted. */
 export function useMuteMedia(isMuted: boolean): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -9,15 +9,18 @@ import './filters-bar.css';
 
 interface ChecklistFilterProps {
   label: string;
-  /** How many entries are ticked. */
+  /** Number of checked entries. */
   applied: number;
-  /** For the focus when a window closes that was opened in the dropdown. */
+  /** The button gets the focus when a dialog closes that was opened from the dropdown. */
   buttonRef?: Ref<HTMLButtonElement>;
-  /** Rendered only while the dropdown is open, so closed ones request no counts. */
+  /** Mounted only while the dropdown is open, so that closed ones request no counts. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A dropdown of checkboxes; each change is applied at once, and the button shows the number of checked ones (rules 000-2). */
+/**
+ * A dropdown of checkboxes. Changes apply immediately, and the button shows the number of checked entries (rules
+ * 000-2).
+ */
 export function ChecklistFilter({ label, applied, buttonRef, children }: ChecklistFilterProps) {
   const intl = useIntl();
   const [isOpen, setIsOpen] = useState(false);

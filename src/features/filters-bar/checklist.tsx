@@ -15,21 +15,21 @@ export interface ChecklistEntry {
   count: number | null;
   isChecked: boolean;
   mark?: ReactNode;
-  /** After the label. */
+  /** Shown after the label. */
   hint?: ReactNode;
 }
 
 interface ChecklistProps {
   searchLabel: string;
-  /** Said when there is nothing, or nothing that the search leaves. */
+  /** Shown when there are no entries, or none that match the search. */
   emptyText: string;
   entries: readonly ChecklistEntry[] | 'loading';
-  /** Shown instead of the entries when they could not be read; without a message when a toast shows it. */
+  /** Shown when the entries could not be loaded; without a message when a toast shows it. */
   failure: { message: string | null; onRetry: () => void } | null;
   onToggle: (id: string, isChecked: boolean) => void;
 }
 
-/** Checkboxes with counts; above ten of them with a search (rules 000-9), and those without items folded. */
+/** Checkboxes with counts. More than ten have a search (rules 000-9), and those without items are collapsed. */
 export function Checklist({ entries, failure, searchLabel, emptyText, onToggle }: ChecklistProps) {
   const intl = useIntl();
   const [search, setSearch] = useState('');
@@ -87,7 +87,7 @@ export function Checklist({ entries, failure, searchLabel, emptyText, onToggle }
   );
 }
 
-/** Of a long list: what is ticked always shows. */
+/** In a long list, entries without items are collapsed unless checked. */
 const isFoldable = ({ count, isChecked }: ChecklistEntry): boolean => count === 0 && !isChecked;
 
 export function ChecklistRow({ entry, onToggle }: { entry: ChecklistEntry } & Pick<ChecklistProps, 'onToggle'>) {

@@ -5,13 +5,13 @@ import { ChecklistFilter } from './checklist-filter';
 
 interface ChoiceFilterProps<Value> {
   label: MessageDescriptor;
-  /** The first is what nothing filters. */
+  /** The first choice is no filter. */
   choices: readonly { value: Value; label: MessageDescriptor }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** A dropdown of the filters bar in which one of a few choices holds. */
+/** A dropdown with one of a few choices. */
 export function ChoiceFilter<Value extends string | boolean | undefined>(props: ChoiceFilterProps<Value>) {
   const { label, choices, value } = props;
   const { formatMessage } = useIntl();
@@ -22,7 +22,7 @@ export function ChoiceFilter<Value extends string | boolean | undefined>(props: 
   );
 }
 
-/** The same choices below a heading, for a dropdown that has several of them. */
+/** A group of choices below a heading, for a dropdown with several groups. */
 export const ChoiceGroup = <Value extends string | boolean | undefined>(props: ChoiceFilterProps<Value>) => (
   <Choices {...props} hasHeading />
 );

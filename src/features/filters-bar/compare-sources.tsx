@@ -20,7 +20,7 @@ import type { FilterControlProps } from './tags-filter';
 
 const KINDS: readonly SourceComparisonKind[] = ['onlyFirst', 'onlySecond', 'both', 'notCompared'];
 
-/** Two sources of the case, and which of their items are shown: those of one alone, those of both. */
+/** The choice of two sources and of the items that are shown: those in only one of them, or in both. */
 export function CompareSources({ caseId, filters, onChange, onClose }: FilterControlProps & { onClose: () => void }) {
   const { formatMessage } = useIntl();
   const applied = filters.filter.sourceComparison;
@@ -52,7 +52,7 @@ export function CompareSources({ caseId, filters, onChange, onClose }: FilterCon
           chosen={second}
           onChoose={(id) => choose(1, id)}
         />
-        {/* The room of the choices from the start: nothing moves when a comparison is there. */}
+        {/* Space for the choices is reserved, so that nothing moves when a comparison is loaded. */}
         <div className="compare-sources__body">
           <Pair caseId={caseId} filters={filters} pair={pair} show={show} onShow={setShow} />
         </div>
@@ -72,7 +72,7 @@ export function CompareSources({ caseId, filters, onChange, onClose }: FilterCon
   );
 }
 
-/** The sources of the filter, else two that were compared, else the first two by name. */
+/** The sources of the filter, otherwise two that were compared, otherwise the first two by name. */
 function useChosenSources(caseId: string, { filter: { sourceComparison, evidenceIds = [] } }: HitFilters) {
   const { data: sources = [] } = useListEvidenceSourcesQuery({ caseId });
   const offered = sources.filter(({ ingestedAt }) => ingestedAt !== null);
@@ -91,11 +91,11 @@ function useChosenSources(caseId: string, { filter: { sourceComparison, evidence
 interface ComparedPair {
   sources: readonly [EvidenceSource, EvidenceSource];
   ids: [number, number];
-  /** Undefined when nothing is known of the two. */
+  /** Undefined when no comparison of the two was started. */
   comparison: ToolComparison | undefined;
 }
 
-/** Null while there are no two sources. */
+/** Null for fewer than two sources. */
 function usePair(caseId: string, first?: EvidenceSource, second?: EvidenceSource): ComparedPair | null {
   const { data } = useListToolComparisonsQuery({ caseId });
   if (first === undefined || second === undefined || first.id === second.id) {
@@ -182,7 +182,7 @@ function NotCompared({ caseId, evidenceIds, state }: NotComparedProps) {
 
 interface ChoicesProps extends Omit<PairProps, 'pair'> {
   sources: readonly [EvidenceSource, EvidenceSource];
-  /** The zone of the case was changed since. */
+  /** Whether the zone of the case has changed since the comparison. */
   isOutdated: boolean;
 }
 
@@ -232,7 +232,7 @@ interface ChoiceProps {
   caseId: string;
   kind: SourceComparisonKind;
   label: string;
-  /** The filters with this choice: they say how many items it leaves. */
+  /** The filters with this choice, for the number of items. */
   applied: HitFilters;
 }
 

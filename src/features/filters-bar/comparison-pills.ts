@@ -9,23 +9,23 @@ export interface FilterPill {
   key: string;
   label: string;
   value: string;
-  /** The filters that remain when it is removed. */
+  /** The filters without this one. */
   without: HitFilters;
 }
 
 export interface PillContext {
   filters: HitFilters;
-  /** Of the case; undefined while they are on their way. */
+  /** Tags of the case; undefined while loading. */
   tags: readonly CaseTag[] | undefined;
   sources: readonly EvidenceSource[] | undefined;
   intl: IntlShape;
 }
 
-/** Undefined while names are on their way. */
+/** Undefined while sources are loading. */
 export const sourceName = ({ sources, intl }: Pick<PillContext, 'sources' | 'intl'>, evidenceId: number) =>
   sources && (sources.find(({ id }) => id === evidenceId)?.name ?? intl.formatMessage(pillMessages.unknownSource));
 
-/** The two sources that are compared, and which of their items are shown. */
+/** The pills of a filter by two compared sources. */
 export function comparisonPills({ filters, sources, intl }: PillContext): FilterPill[] {
   const { sourceComparison } = filters.filter;
   if (sourceComparison === undefined) {

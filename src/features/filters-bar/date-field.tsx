@@ -15,20 +15,20 @@ import { FormHint } from './form-hint';
 interface DateFieldProps {
   name: string;
   label: string;
-  /** A hidden field stays registered: mounted again it would be reset to the initial value of the form. */
+  /** A hidden field stays registered: mounted again, it would be reset to the initial value of the form. */
   isShown: boolean;
-  /** `YYYY-MM-DD`; any other text is no bound. */
+  /** `YYYY-MM-DD`; any other text means no bound. */
   minDate: string;
   maxDate: string;
-  /** Which end of the evidence the calendar opens at. */
+  /** Whether the calendar opens at the start or the end of the evidence. */
   edge: 'first' | 'last';
   /** IANA zone of the days. */
   timezone: string;
 }
 
 /**
- * A day as text, `YYYY-MM-DD` and nothing else: what was typed stays as it was typed, and no other order is guessed. The
- * line below says the day in words, or what is wrong.
+ * A day as text in the form `YYYY-MM-DD` only: the typed text is never reformatted or interpreted in another order. The
+ * line below it contains the day in words, or the error.
  */
 export function DateField({ name, label, isShown, minDate, maxDate, edge, timezone }: DateFieldProps) {
   const { formatMessage } = useIntl();
@@ -77,7 +77,7 @@ export function DateField({ name, label, isShown, minDate, maxDate, edge, timezo
 }
 
 interface CalendarButtonProps extends ComponentProps<typeof EvidenceCalendar> {
-  /** Of the field that the day is picked for. */
+  /** Label of the date field. */
   label: string;
   isOpen: boolean;
   onToggle: () => void;
@@ -101,7 +101,7 @@ function CalendarButton({ label, isOpen, onToggle, onClose, ...calendar }: Calen
   );
 }
 
-/** Esc closes the calendar and not the filter around it, whose dropdown would take the key on its way down. */
+/** Escape closes the calendar but not the dropdown around it, which would handle the key in the capture phase. */
 function useEscape(isOpen: boolean, onEscape: () => void): void {
   const answer = useEffectEvent(onEscape);
   useEffect(() => {
@@ -119,5 +119,5 @@ function useEscape(isOpen: boolean, onEscape: () => void): void {
   }, [isOpen]);
 }
 
-/** An empty field is an empty text: the rules tell "not given" from "not valid" by it. */
+/** Keeps '' for an empty field: the rules distinguish "missing" from "invalid" by it. */
 const keepEmpty = (value: string | null | undefined): string => value ?? '';

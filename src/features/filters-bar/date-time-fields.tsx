@@ -12,7 +12,7 @@ interface FieldProps {
   label: string;
 }
 
-/** An empty field is an empty text: the rules tell "not given" from "not valid" by it. */
+/** Keeps '' for an empty field: the rules distinguish "missing" from "invalid" by it. */
 const keepEmpty = (value: string | null | undefined): string => value ?? '';
 
 interface TypeFieldProps extends FieldProps {
@@ -38,13 +38,13 @@ export function TypeField({ name, label, choices, onChanged }: TypeFieldProps) {
 }
 
 interface TimeFieldProps extends FieldProps {
-  /** As of `DateField`. */
+  /** See `DateField`. */
   isShown: boolean;
 }
 
 /**
- * A time as text: the browser's own field gives an empty text for a time that is typed in part, and the filter would be
- * applied without it.
+ * A time as text. The value of `<input type="time">` is '' for an incomplete time, and the filter would be applied
+ * without it.
  */
 export function TimeField({ name, label, isShown }: TimeFieldProps) {
   const { formatMessage } = useIntl();

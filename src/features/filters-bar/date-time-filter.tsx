@@ -14,7 +14,7 @@ import './filters-bar.css';
 
 interface DateTimeFilterProps {
   filters: HitFilters;
-  /** Zone that a new filter starts with: the case's. */
+  /** The zone of a new filter: that of the case. */
   timezone: string;
   onChange: (filters: HitFilters) => void;
 }

@@ -17,11 +17,11 @@ import { TimeField, TypeField } from './date-time-fields';
 interface DateTimeFormProps {
   initialValues: DateTimeFilterValues;
   onSubmit: (values: DateTimeFilterValues) => void;
-  /** The buttons; the one that submits waits for a change. */
+  /** The buttons; the submit button is enabled by a change. */
   actions: (isDirty: boolean) => ReactNode;
 }
 
-/** Date and time of a filter, for the dropdown and for columns (rules 000-5, 001-5). */
+/** The form for date and time, used by the filters bar and by column filters (rules 000-5, 001-5). */
 export function DateTimeForm({ initialValues, onSubmit, actions }: DateTimeFormProps) {
   const intl = useIntl();
   return (
@@ -45,7 +45,7 @@ export function DateTimeForm({ initialValues, onSubmit, actions }: DateTimeFormP
 
 type DateValues = Pick<DateTimeFilterValues, 'dateType' | 'dateStart' | 'dateEnd' | 'timezone'>;
 
-/** The days of a form; which of the fields are needed, its rules say. */
+/** The fields for days. The rules of the form decide which of them are required. */
 export function DateFields({ values }: { values: DateValues }) {
   const intl = useIntl();
   const form = useForm<DateValues>();
@@ -61,7 +61,7 @@ export function DateFields({ values }: { values: DateValues }) {
           { value: 'after', label: intl.formatMessage(dateFilterMessages.dateAfter) },
           { value: 'between', label: intl.formatMessage(dateFilterMessages.dateBetween) },
         ]}
-        // The end belongs to the range only (rules 001-5).
+        // Only a range has an end (rules 001-5).
         onChanged={() => form.change('dateEnd', '')}
       />
       <FieldPair isRange={isRange}>
@@ -115,7 +115,7 @@ function TimeFields({ values }: { values: DateTimeFilterValues }) {
   );
 }
 
-/** Says when a wall time does not exist in the zone, or came twice: the answer would surprise. */
+/** Warns about a wall time that does not exist in the zone or exists twice, because the results may be unexpected. */
 function WallTimeWarnings({ values }: { values: DateTimeFilterValues }) {
   const intl = useIntl();
   const problems = wallTimeProblems(toDateTimeCriteria(values));
@@ -126,7 +126,7 @@ function WallTimeWarnings({ values }: { values: DateTimeFilterValues }) {
   ));
 }
 
-/** A field alone has the whole line; the two of a range share it. */
+/** One field has the whole width; the two fields of a range share it. */
 function FieldPair({ isRange, children }: { isRange: boolean; children: ReactNode }) {
   return (
     <Group

@@ -4,7 +4,7 @@ import type { DateTimeFilterValues } from '@contract/rules/date-time-filter';
 const NO_DATE: NonNullable<DateTimeCriteria['dateFilter']> = { type: 'equals', start: '' };
 const NO_TIME: NonNullable<DateTimeCriteria['timeFilter']> = { type: 'equals', start: '' };
 
-/** The form values of what is applied; an empty form in `timezone` when nothing is. */
+/** The form values of the applied filter; an empty form in `timezone` without one. */
 export function dateTimeValuesOf(applied: DateTimeCriteria | null, timezone: string): DateTimeFilterValues {
   const { type: dateType, start: dateStart, end: dateEnd = '' } = applied?.dateFilter ?? NO_DATE;
   const { type: timeType, start: timeStart, end: timeEnd = '' } = applied?.timeFilter ?? NO_TIME;
@@ -14,7 +14,7 @@ export function dateTimeValuesOf(applied: DateTimeCriteria | null, timezone: str
     dateEnd,
     timeType,
     timeStart,
-    // The end of "at a time" is made from its start, it is nothing that was typed.
+    // The end of "at a time" is derived from its start and not shown.
     timeEnd: timeType === 'between' ? timeEnd : '',
     timezone: applied?.timezone ?? timezone,
   };

@@ -5,7 +5,7 @@ import { wrapped } from '@/domain/degrees';
 import { formatPosition } from '@/domain/position';
 import { areaMessages } from '@/messages/area';
 
-/** "Within 2 km of 59.3293, 18.0686". */
+/** Such as "Within 2 km of 59.3293, 18.0686". */
 export function describeArea(area: Area, intl: IntlShape): string {
   switch (area.shape) {
     case 'circle':

@@ -4,7 +4,7 @@ import type { IntlShape } from 'react-intl';
 
 import { filterMessages, keywordReadingMessages as say } from '@/messages/filters';
 
-/** How a keyword search is parsed, as a sentence; null for a single word that is not a pattern, which needs none. */
+/** A sentence that says how a keyword search is parsed; null for a single plain word. */
 export function describeKeyword(criteria: KeywordCriteria, intl: IntlShape): string | null {
   const { matchType, operator } = criteria;
   const clauses = clausesOf(criteria);

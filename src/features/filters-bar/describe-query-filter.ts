@@ -23,7 +23,7 @@ const DATE_TYPE = {
   between: null,
 };
 
-/** A content filter in words: what it looks at, and for what. */
+/** The text of the pill of a content filter: field and values. */
 export function describeQueryFilter(
   entry: QueryFilter,
   { columnNames, timezone }: { columnNames: ColumnNames; timezone: string },
@@ -60,7 +60,7 @@ export function describeQueryFilter(
   }
 }
 
-/** In the zone of the case, with the offset: an instant is the same in every zone. */
+/** In the zone of the case, with the offset, because the range consists of instants. */
 const describeTimeRange = (
   { from, to }: Extract<QueryFilter, { kind: 'timeRange' }>,
   timezone: string,
@@ -78,7 +78,7 @@ function describeWeekHours(
   return [days, hours.map((hour) => `${String(hour).padStart(2, '0')}:00`).join(', '), timezone].join(' · ');
 }
 
-/** Terms with syntax are shown as typed; a sentence below the bar explains them. */
+/** Terms with syntax are shown as typed; the sentence below the bar explains them. */
 function describeText({ terms, matchType, operator }: TextCriteria, intl: IntlShape): string {
   const words = terms.join(operator === 'AND' ? ' + ' : ', ');
   return matchType === 'partial' ? words : `${words} (${intl.formatMessage(MATCH[matchType])})`;
@@ -101,7 +101,7 @@ function describeBounds(
   return type === null || kind === 'equals' ? start : `${intl.formatMessage(type)} ${start}`;
 }
 
-/** A configured column without a name is named by its index. */
+/** A configured column without a name is shown with its index. */
 const describeColumn = (column: ColumnReference, columnNames: ColumnNames, intl: IntlShape): string =>
   columnNames(column) ??
   ('name' in column ? column.name : intl.formatMessage(pillMessages.column, { number: column.column + 1 }));
@@ -115,7 +115,7 @@ const describeSelected = (
   value: intl.formatMessage(pillMessages.selectedItems, { count }),
 });
 
-/** Maximum number of listed values; the others as a count. */
+/** Maximum number of listed values; the others are shown as a count. */
 const PERSON_TERMS_SHOWN = 3;
 
 function describePerson({ names, identifiers }: Extract<QueryFilter, { kind: 'person' }>, intl: IntlShape): string {

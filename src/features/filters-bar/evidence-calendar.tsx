@@ -12,7 +12,7 @@ import { dateFilterMessages } from '@/messages/filters';
 import { shellMessages } from '@/messages/shell';
 
 interface EvidenceCalendarProps {
-  /** `YYYY-MM-DD`, as all days here. */
+  /** `YYYY-MM-DD`, like all days here. */
   value: string | null;
   minDate: string | undefined;
   maxDate: string | undefined;
@@ -22,7 +22,9 @@ interface EvidenceCalendarProps {
   onPick: (day: string) => void;
 }
 
-/** Opens at the chosen day, otherwise where the evidence begins or ends, never at the day of the review. */
+/**
+ * A calendar that opens at the chosen day, otherwise at the start or end of the evidence, never at the current date.
+ */
 export function EvidenceCalendar(props: EvidenceCalendarProps) {
   return props.value === null ? <CalendarOfCase {...props} /> : <Calendar {...props} openedAt={props.value} />;
 }
@@ -65,7 +67,7 @@ function Calendar({ value, openedAt, minDate, maxDate, onPick }: EvidenceCalenda
       defaultDate={openedAt}
       minDate={minDate}
       maxDate={maxDate}
-      // No red weekends: red means failure here and nothing else.
+      // No red weekends: red is reserved for failures.
       weekendDays={[]}
       onChange={(day) => day !== null && onPick(day)}
     />

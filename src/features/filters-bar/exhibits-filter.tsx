@@ -12,7 +12,7 @@ const CHOICES = [
 ];
 const ONE = { take: 1, skip: 0, order: 'asc' } as const;
 
-/** Only exhibits, or only other items; offered where the case has exhibits. */
+/** Only exhibits, or only other items; shown in cases with exhibits. */
 export function ExhibitsFilter({ caseId, filters, onChange }: FilterControlProps) {
   const { data } = useListExhibitsQuery({ caseId, ...ONE });
   const { exhibits } = filters.filter;

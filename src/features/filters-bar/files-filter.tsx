@@ -11,7 +11,7 @@ interface FilesFilterProps {
   onChange: (filters: HitFilters) => void;
 }
 
-/** Items whose stored files are not those that the extraction tool's report describes. */
+/** Items whose stored files differ from the hashes in the report of the extraction tool. */
 export function FilesFilter({ filters, onChange }: FilesFilterProps) {
   const { formatMessage } = useIntl();
   const isOn = filters.filter.fileDiffers === true;

@@ -8,7 +8,7 @@ import './filters-bar.css';
 import { useFilterPills } from './use-filter-pills';
 import type { FilterControlProps } from './tags-filter';
 
-/** What is applied, each part removable; names and values end in an ellipsis (rules 001-2.13). */
+/** The applied filters, each of which can be removed; long names and values end in an ellipsis (rules 001-2.13). */
 export function FilterPills(props: FilterControlProps) {
   const intl = useIntl();
   const pills = useFilterPills(props);

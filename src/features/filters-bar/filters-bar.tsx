@@ -22,13 +22,16 @@ import { TagsFilter, type FilterControlProps } from './tags-filter';
 import { ToolsFilter } from './tools-filter';
 
 interface FiltersBarProps extends FilterControlProps {
-  /** Zone that a new date filter starts with: the case's. */
+  /** The zone of a new date filter: that of the case. */
   timezone: string;
-  /** At the end of the row. */
+  /** Shown at the end of the row. */
   children?: ReactNode;
 }
 
-/** The filters of every list of hits (rules 000-2): keyword, date and time, tags and comments, evidence sources; ours: files, tools and their copies, what was seen, what is an exhibit, what is privileged; Clear. */
+/**
+ * The filters of every list of hits (rules 000-2): keyword, date and time, tags and comments, evidence sources; in
+ * addition to the specification: files, tools and their copies, seen items, exhibits and privileged items; Clear.
+ */
 export function FiltersBar({ caseId, filters, timezone, onChange, children }: FiltersBarProps) {
   const intl = useIntl();
   const isReadOnly = useIsReadOnly();

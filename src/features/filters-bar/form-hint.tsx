@@ -1,10 +1,10 @@
 interface FormHintProps {
   error: string;
-  /** How the value is written; null where that is not what is wrong. */
+  /** The expected format; null when the format is not the problem. */
   form: string | null;
 }
 
-/** What is wrong with a value, and the form that is expected. */
+/** The error of a value, and the expected format. */
 export function FormHint({ error, form }: FormHintProps) {
   return (
     <>

@@ -15,12 +15,12 @@ import { usePatternProblem } from './use-pattern-problem';
 
 interface KeywordBoxProps {
   initialText: string;
-  /** How the terms will be searched for. */
+  /** Options with which the terms are searched. */
   how: Pick<KeywordCriteria, 'matchType' | 'operator' | 'distance'>;
   onSubmit: (text: string) => void;
 }
 
-/** The input. While the user types, it shows how the text is parsed when there is more than one word, and errors. */
+/** The input for keywords. While the user types, it shows how several words are parsed, and errors. */
 export function KeywordBox({ initialText, how, onSubmit }: KeywordBoxProps) {
   const intl = useIntl();
   const [text, setText] = useState(initialText);
@@ -30,7 +30,7 @@ export function KeywordBox({ initialText, how, onSubmit }: KeywordBoxProps) {
     input.current?.focus();
     input.current?.select();
   });
-  // Applied keywords are shown below the bar.
+  // Applied keywords are described below the bar.
   const typed = focused && text !== initialText ? readKeyword(text, how) : null;
   const problem = usePatternProblem(typed);
   const reading = problem ?? (typed === null ? null : describeKeyword(typed, intl));
@@ -50,7 +50,7 @@ export function KeywordBox({ initialText, how, onSubmit }: KeywordBoxProps) {
         aria-label={intl.formatMessage(filterMessages.keyword)}
         placeholder={intl.formatMessage(filterMessages.keyword)}
         onChange={(event) => setText(event.currentTarget.value)}
-        // The keys of the screen work again.
+        // Escape leaves the field, which enables the shortcuts of the page again.
         onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
         rightSection={
           <ActionIcon type="submit" variant="subtle" size={24} aria-label={intl.formatMessage(filterMessages.search)}>

@@ -16,7 +16,7 @@ interface KeywordFilterProps {
   onChange: (filters: HitFilters) => void;
 }
 
-/** The keyword box with its Advanced button; Enter searches, an empty box searches for everything (rules 000-2). */
+/** The keyword input with the Advanced button; Enter searches, an empty input removes the keywords (rules 000-2). */
 export function KeywordFilter({ filters, onChange }: KeywordFilterProps) {
   const intl = useIntl();
   const [isOpen, { open, close }] = useDisclosure(false);
@@ -26,8 +26,8 @@ export function KeywordFilter({ filters, onChange }: KeywordFilterProps) {
   const how = { matchType, operator, ...(distance !== undefined && { distance }) };
   return (
     <>
-      {/* Keyed by what is applied: a removed pill or a step back in the history empties the box too. What stays around it
-          holds the focus for the button of the next box. */}
+      {/* The key resets the input when the filter changes, such as by a removed pill or by browser history. The
+          element around it moves the focus to the button of the new input. */}
       <div className="filters-bar__keyword">
         <KeywordBox
           key={typed}
