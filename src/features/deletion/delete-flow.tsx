@@ -37,7 +37,7 @@ export function DeleteFlow({ thing, name, onDelete, onClose }: DeleteFlowProps) 
       name={name}
       reason={reason}
       onConfirm={async () => {
-        // The cache's answers hold errors; whatever else is thrown must not keep the window open either.
+        // RTK Query resolves with errors; any other rejection must not keep the dialog open either.
         await onDelete(reason).catch(() => undefined);
         onClose();
       }}

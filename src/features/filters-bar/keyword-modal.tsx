@@ -29,13 +29,13 @@ const HINTS: Record<KeywordPattern, MessageDescriptor> = {
   proximity: filterMessages.termsHint,
 };
 
-/** Regular expressions come with a library of their own: loaded when one is searched for. */
+/** The validator of regular expressions is a separate chunk, which is loaded when it is needed. */
 async function problemOf({ pattern, terms }: KeywordQueryValues): Promise<{ terms: string } | null> {
   const problem = pattern === 'regex' ? (await import('@/domain/check-pattern')).checkPattern(terms) : null;
   return problem === null ? null : { terms: problem };
 }
 
-/** Terms, match type and operator of a keyword search (rules 000-2), and ours below them: patterns. */
+/** Terms, match type and operator of a keyword search (rules 000-2); in addition to the specification patterns. */
 export function KeywordModal({ applied, onClose, onApply }: KeywordModalProps) {
   const intl = useIntl();
   const initialValues = keywordQueryValuesOf(applied);

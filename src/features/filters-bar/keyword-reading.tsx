@@ -6,7 +6,7 @@ import { describeKeyword } from './describe-keyword';
 import './filters-bar.css';
 import { usePatternProblem } from './use-pattern-problem';
 
-/** How the applied keyword search is parsed, or its error; nothing for a single word. */
+/** How the applied keyword search is parsed, or its error; nothing for a single plain word. */
 export function KeywordReading({ filters }: { filters: HitFilters }) {
   const intl = useIntl();
   const applied = keywordOf(filters);

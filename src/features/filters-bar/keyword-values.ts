@@ -9,11 +9,11 @@ import {
 import { typedKeyword } from '@contract/rules/keyword-query';
 import { PROXIMITY_DISTANCE } from '@contract/rules/limits';
 
-/** The form values of what is applied; the defaults when nothing is. */
+/** The form values of the applied filter; the defaults without one. */
 export const keywordValuesOf = (applied: TextCriteria | null): KeywordValues =>
   valuesOf(applied, applied?.terms.join(', ') ?? '');
 
-/** The same where terms are read word by word. */
+/** The form values of a keyword search, whose terms are parsed word by word. */
 export const keywordQueryValuesOf = (applied: KeywordCriteria | null): KeywordQueryValues => ({
   ...valuesOf(applied, applied === null ? '' : typedKeyword(applied)),
   pattern: patternOf(applied?.matchType),
@@ -29,6 +29,6 @@ const valuesOf = (applied: TextCriteria | null, terms: string): KeywordValues =>
   operator: applied?.operator ?? DEFAULT_OPERATOR,
 });
 
-/** A search may have a match type that the form does not offer. */
+/** A search may have a match type that the form does not contain. */
 const offered = (matchType: TextCriteria['matchType'] | undefined): MatchType =>
   matchType === 'exact' || matchType === 'approximate' ? matchType : DEFAULT_MATCH_TYPE;

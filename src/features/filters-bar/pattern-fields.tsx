@@ -8,7 +8,7 @@ import { filterMessages } from '@/messages/filters';
 
 const EXAMPLE = String.raw`invoice\s+\d{4}`;
 
-/** What terms are read as instead of the match type; closed unless one is applied. */
+/** Options that replace the match type; collapsed unless one is applied. */
 export function PatternFields({ isInitiallyOpen }: { isInitiallyOpen: boolean }) {
   const { formatMessage } = useIntl();
   const { input } = useFormField<KeywordPattern>('pattern');

@@ -16,7 +16,7 @@ const CHOICES = [
 
 type Choice = (typeof CHOICES)[number]['value'];
 
-/** Only privileged items, only the others, or those of one state; offered to users who see privileged items. */
+/** Only privileged items, only others, or those of one state; shown to users who see privileged items. */
 export function PrivilegeFilter({ caseId, filters, onChange }: FilterControlProps) {
   return useSeesPrivileged(caseId) ? (
     <ChoiceFilter<Choice>

@@ -14,7 +14,7 @@ interface QuickFilter {
   label: MessageDescriptor;
   isOn: (filters: HitFilters) => boolean;
   with: (filters: HitFilters, isOn: boolean) => HitFilters;
-  /** It depends on the user: the reader of a disclosure package is none. */
+  /** Requires a user, which the reader of a disclosure package is not. */
   isPersonal?: true;
 }
 
@@ -41,7 +41,7 @@ const QUICK_FILTERS: readonly QuickFilter[] = [
   },
 ];
 
-/** The most used filters as checkboxes, each with the number of items that it leaves. */
+/** The most used filters as checkboxes, each with the number of items when it is applied. */
 export function QuickFilters({ caseId, filters, onChange }: FilterControlProps) {
   const { formatMessage } = useIntl();
   const isReadOnly = useIsReadOnly();

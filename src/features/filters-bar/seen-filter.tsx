@@ -17,7 +17,7 @@ const CHOICES: { value: UnseenBy | undefined; label: MessageDescriptor }[] = [
   { value: 'anyone', label: seenMessages.byAnyone },
 ];
 
-/** All items, or only those that the user, or anyone, has not seen yet. */
+/** All items, or only those not seen by the user, or by any user. */
 export function SeenFilter({ filters, onChange }: SeenFilterProps) {
   return (
     <ChoiceFilter

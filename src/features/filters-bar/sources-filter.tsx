@@ -16,7 +16,10 @@ import { ChecklistFilter } from './checklist-filter';
 import { CompareSources } from './compare-sources';
 import type { FilterControlProps } from './tags-filter';
 
-/** One checkbox per evidence source (rules 000-2); ours: what two of them have in common, in a window of its own. */
+/**
+ * One checkbox per evidence source (rules 000-2); in addition to the specification the comparison of two sources in a
+ * dialog.
+ */
 export function SourcesFilter(props: FilterControlProps) {
   const intl = useIntl();
   const [isComparing, comparing] = useDisclosure();

@@ -10,7 +10,7 @@ interface StackedCountProps {
   filters: HitFilters;
 }
 
-/** If copies of several tools are stacked: the number of items, and of the copies behind them. */
+/** If copies of several tools are stacked: the number of items, and of the copies in their stacks. */
 export function StackedCount({ caseId, filters }: StackedCountProps) {
   const { formatMessage } = useIntl();
   const isStacked = filters.filter.toolCopies === 'stacked';

@@ -4,7 +4,7 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import { useFormField } from '@/components/form/use-form-field';
 import { filterMessages } from '@/messages/filters';
 
-// Of the keyword form and of the text columns: both hold the values of `keywordSchema`.
+// Used by the keyword form and by text columns: both have the values of `keywordSchema`.
 
 export function TermsField({ hint = filterMessages.termsHint }: { hint?: MessageDescriptor }) {
   const intl = useIntl();

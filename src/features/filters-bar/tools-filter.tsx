@@ -23,8 +23,8 @@ const COPIES = [
 ];
 
 /**
- * What several tools have found, or only one, and whether their copies of an item show as one; offered where extractions of one device
- * were compared, and where a link has such a filter.
+ * Items found by several tools or by only one, and whether copies of an item are stacked. Shown in cases with compared
+ * extractions, and when a link contains such a filter.
  */
 export function ToolsFilter({ caseId, filters, onChange }: FilterControlProps) {
   const { formatMessage } = useIntl();

@@ -10,10 +10,10 @@ import { filteredColumns, isSameColumn } from '@/domain/filters-columns';
 
 import { singleImportType, useImportTypes } from './use-import-types';
 
-/** What a column is called; null while that is not known. */
+/** Returns the name of a column; null while it is unknown. */
 export type ColumnNames = (reference: ColumnReference) => string | null;
 
-/** The names of filtered columns as their headers say them. */
+/** The names of filtered columns as in their headers. */
 export function useColumnNames(filters: HitFilters): ColumnNames {
   const importTypes = useImportTypes();
   const references = filteredColumns(filters);

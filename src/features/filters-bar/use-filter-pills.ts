@@ -30,7 +30,7 @@ import { comparisonPills, sourceName, type FilterPill, type PillContext } from '
 import { describeQueryFilter } from './describe-query-filter';
 import { useColumnNames, type ColumnNames } from './use-column-names';
 
-/** The pills of what is applied, in the order of the bar. */
+/** The pills of the applied filters, in the order of the bar. */
 export function useFilterPills({ caseId, filters }: { caseId: string; filters: HitFilters }): FilterPill[] {
   const intl = useIntl();
   const { tagIds = [], evidenceIds = [], sourceComparison } = filters.filter;
@@ -48,7 +48,7 @@ export function useFilterPills({ caseId, filters }: { caseId: string; filters: H
 /** Every kind of structural filter, in the order of the bar. */
 const PILLS: { readonly [Key in keyof HitFilter]-?: (context: PillContext) => FilterPill[] } = {
   groups: artifactPills,
-  // In the pill of the groups.
+  // Part of the pill of `groups`.
   artifacts: () => [],
   tagIds: tagPills,
   untagged: untaggedPills,
@@ -94,7 +94,7 @@ function queryPills(
   }));
 }
 
-/** The tree shows the single artifacts: one pill suffices to show that the list is filtered by them. */
+/** One pill for all artifacts: the tree shows which ones are selected. */
 function artifactPills({ filters, intl }: PillContext): FilterPill[] {
   const { groups = [], artifacts = [] } = filters.filter;
   const names = [
@@ -116,7 +116,7 @@ function artifactPills({ filters, intl }: PillContext): FilterPill[] {
 function tagPills({ filters, tags, intl }: PillContext): FilterPill[] {
   const { tagIds = [] } = filters.filter;
   const label = intl.formatMessage(pillMessages.tag);
-  // Names are awaited rather than guessed: an empty value is filled when they come.
+  // Empty while names are loading, so that no id is shown meanwhile.
   const nameOf = (tagId: string) =>
     tags && (tags.find(({ id }) => id === tagId)?.name ?? intl.formatMessage(pillMessages.unknownTag));
   return tagIds.map((tagId) => ({
@@ -190,7 +190,7 @@ function dateStatePills({ filters, intl }: PillContext): FilterPill[] {
       ];
 }
 
-/** Shown also where nothing was compared, so that the filter of a colleague's link can be removed. */
+/** Shown in every case, so that the filter of a received link can be removed. */
 function foundByPills({ filters, intl }: PillContext): FilterPill[] {
   const { foundBy } = filters.filter;
   return foundBy === undefined
@@ -205,7 +205,7 @@ function foundByPills({ filters, intl }: PillContext): FilterPill[] {
       ];
 }
 
-/** Only where something is folded away. */
+/** Only when copies are stacked, since otherwise no items are hidden. */
 function toolCopiesPills({ filters, intl }: PillContext): FilterPill[] {
   return filters.filter.toolCopies === 'stacked'
     ? [
@@ -233,7 +233,7 @@ function unseenPills({ filters, intl }: PillContext): FilterPill[] {
       ];
 }
 
-/** Shown to every user, so that the filter of a colleague's link can be removed. */
+/** Shown to every user, so that the filter of a received link can be removed. */
 function privilegePills({ filters, intl }: PillContext): FilterPill[] {
   const { privileged } = filters.filter;
   return privileged === undefined

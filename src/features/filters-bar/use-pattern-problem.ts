@@ -4,7 +4,7 @@ import { useLoaded } from '@/components/use-loaded';
 
 const loadCheck = () => import('@/domain/check-pattern');
 
-/** What is wrong with the regular expression of a search; null when nothing is, or before what checks it is loaded. */
+/** The error of the regular expression of a search; null for a valid one, or while the validator is loading. */
 export function usePatternProblem(criteria: KeywordCriteria | null): string | null {
   const isRegex = criteria?.matchType === 'regex';
   const loaded = useLoaded(isRegex, loadCheck);

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 import { makeHighlighter, type Highlighter } from '@/domain/highlight';
 
-/** Outside of a view with filters nothing is marked. */
+/** Highlights nothing outside of a view with filters. */
 export const HighlightContext = createContext<Highlighter>(
   makeHighlighter([], { fold: (text) => foldText(text), findPattern: null, findNumber: null }),
 );

@@ -10,14 +10,14 @@ import type { NumberFinder, PatternFinder } from '@/domain/highlight-terms';
 import { HighlightContext } from './highlight-context';
 
 interface HighlightProviderProps {
-  /** Of the present view. */
+  /** The filters of the current view. */
   queryFilters: readonly QueryFilter[];
-  /** Country (ISO 3166-1 alpha-2) whose national form telephone numbers of the case are written in. */
+  /** The country (ISO 3166-1 alpha-2) of telephone numbers without a country code. */
   phoneCountry: string | null;
   children: ReactNode;
 }
 
-/** What is searched for, for all that shows evidence inside. */
+/** Provides the highlighter of the current search to all components that show evidence. */
 export function HighlightProvider({ queryFilters, phoneCountry, children }: HighlightProviderProps) {
   const { data: environment } = useGetEnvironmentQuery(undefined);
   const foldsAccents = environment?.foldsAccents === true;
@@ -31,7 +31,7 @@ export function HighlightProvider({ queryFilters, phoneCountry, children }: High
   return <HighlightContext value={highlighter}>{children}</HighlightContext>;
 }
 
-/** Equal filters parsed again from the URL are the same search, and existing highlights stay. */
+/** Keeps the array while the filters are equal, so that filters parsed again from the URL do not highlight again. */
 function useSameSearch(queryFilters: readonly QueryFilter[]): readonly QueryFilter[] {
   const [search, setSearch] = useState(queryFilters);
   if (search !== queryFilters && JSON.stringify(search) !== JSON.stringify(queryFilters)) {
@@ -41,12 +41,12 @@ function useSameSearch(queryFilters: readonly QueryFilter[]): readonly QueryFilt
   return search;
 }
 
-/** Regular expressions come with a library of their own: loaded when one is searched for. */
+/** The matcher of regular expressions is a separate chunk, which is loaded when it is needed. */
 function usePatternFinder(isNeeded: boolean): PatternFinder | null {
   return useLoaded(isNeeded, loadPatterns)?.findPattern ?? null;
 }
 
-/** Telephone numbers come with the plans of all countries. */
+/** The matcher of telephone numbers is a separate chunk with the numbering plans of all countries. */
 function useNumberFinder(isNeeded: boolean, phoneCountry: string | null): NumberFinder | null {
   const loaded = useLoaded(isNeeded, loadNumbers);
   return useMemo(

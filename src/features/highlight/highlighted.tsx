@@ -10,7 +10,7 @@ interface HighlightedProps extends TextPlace {
   text: string;
 }
 
-/** A text with what was searched marked in it; the text alone where nothing is searched. */
+/** A text with highlighted matches. */
 export function Highlighted({ text, fragmentName, column }: HighlightedProps) {
   const highlighter = useHighlighter();
   const ranges = useMemo(

@@ -11,11 +11,13 @@ import './hit-walker.css';
 interface HitWalkerProps {
   walk: HitWalk;
   count: number;
-  /** There are more than are counted. */
+  /** Whether there are more matches than counted. */
   isCut?: boolean;
 }
 
-/** The index of the current match of a document, with buttons to the previous and next one; hidden without matches. */
+/**
+ * The position of the current match in a document, with buttons to the previous and next one; hidden without matches.
+ */
 export function HitWalker({ walk, count, isCut = false }: HitWalkerProps) {
   const { formatMessage } = useIntl();
   if (count === 0) {

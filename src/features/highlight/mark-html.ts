@@ -4,19 +4,19 @@ import { markNodes } from './mark-nodes';
 
 interface MarkedHtml {
   html: string;
-  /** Marks of one hit have the same number, from 0, in `data-hit`. */
+  /** Number of matches. The marks of a match have the same index, from 0, in `data-hit`. */
   count: number;
   isCut: boolean;
 }
 
-/** Nothing of the evidence is loaded, run or sent, wherever it is shown. */
+/** Content-Security-Policy: the document of the evidence can load, run and send nothing. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
-/** Documents are written for white paper: the tints are those of the light scheme. */
+/** Documents have a white background, so the colours are those of the light scheme. */
 const STYLE =
   'mark.highlighted{color:inherit;background:rgb(24 100 171 / 22%);border-radius:2px}' +
   'mark.highlighted--current{outline:2px solid rgb(24 100 171);outline-offset:1px}';
 
-/** A document of the evidence with what was searched marked in it. Parsing runs and loads nothing. */
+/** A document of the evidence with highlighted matches. `DOMParser` runs and loads nothing. */
 export function markHtml(html: string, highlighter: Highlighter): MarkedHtml {
   const document = new DOMParser().parseFromString(html, 'text/html');
   const { count, isCut } = markNodes(document.body, highlighter);

@@ -3,19 +3,19 @@ import type { TextRange } from '@/domain/highlight-folding';
 
 interface MarkedNodes {
   count: number;
-  /** There are more than are marked. */
+  /** Whether there are more matches than highlighted ones. */
   isCut: boolean;
 }
 
 const NOT_READ = 'script, style, template, title, noscript';
-/** What breaks the line: words on both sides of it are not one. */
+/** Elements that break a line: text on both sides is not one word. */
 const BREAKS =
   'address, article, aside, blockquote, br, caption, dd, div, dl, dt, fieldset, figure, footer, form, h1, h2, h3, h4, h5, h6, ' +
   'header, hr, li, main, nav, ol, p, pre, section, table, tbody, td, tfoot, th, thead, tr, ul';
 
 /**
- * Marks what was searched in the text under an element, across the elements inside a line: `<b>har</b>bour` is a word. Each
- * mark of a hit carries its number, from 0, in `data-hit`.
+ * Highlights matches in the text under an element, across inline elements: `<b>har</b>bour` is a word. The marks of a
+ * match have its index, from 0, in `data-hit`.
  */
 export function markNodes(root: Element, highlighter: Highlighter): MarkedNodes {
   const { text, nodes } = readText(root);
@@ -41,7 +41,7 @@ export function markNodes(root: Element, highlighter: Highlighter): MarkedNodes 
 
 interface PlacedNode {
   node: Text;
-  /** In the text of all. */
+  /** Offset in the text of all nodes. */
   start: number;
 }
 

@@ -12,7 +12,7 @@ interface DocumentHits {
   isCut: boolean;
 }
 
-/** What was searched in the text of a document, at most so much that one can walk through it. */
+/** The matches in the text of a document, up to the maximum that is counted. */
 export function useDocumentHits(text: string): DocumentHits {
   const highlighter = useHighlighter();
   return useMemo(() => {
@@ -21,7 +21,10 @@ export function useDocumentHits(text: string): DocumentHits {
   }, [highlighter, text]);
 }
 
-/** The text of a document, its matches numbered for `showMark`. Stepping through them renders nothing again. */
+/**
+ * The text of a document with indexed matches for `showMark`. Memoised: stepping through matches does not render it
+ * again.
+ */
 export const MarkedText = memo(function MarkedText({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
   let hit = 0;
   return piecesOf(text, ranges).map((piece, index) =>

@@ -1,12 +1,12 @@
 export interface ShownHit {
-  /** That of `data-hit`; null: another part of the document has it. */
+  /** The index in `data-hit`; null when another part of the document contains the match. */
   index: number | null;
   isAskedFor: boolean;
 }
 
 /**
- * Makes a match of a document the current one and scrolls it into the middle of its container. The page itself scrolls only if
- * the user requested the match and it would be outside of the window.
+ * Makes a match of a document the current one and scrolls it to the middle of its container. The page itself is
+ * scrolled only if the user requested the match and it would be outside of the window.
  */
 export function showMark(root: ParentNode, { index, isAskedFor }: ShownHit, scroller: Element): void {
   let first: Element | null = null;

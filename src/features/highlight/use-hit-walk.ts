@@ -3,15 +3,17 @@ import { useState } from 'react';
 import { useShortcut } from '@/features/shortcuts/use-shortcut';
 
 export interface HitWalk {
-  /** From 0. */
+  /** Zero-based. */
   index: number;
-  /** The user requested this match: it is scrolled into view. The first one scrolls only its document. */
+  /**
+   * Whether the user requested this match, which is then scrolled into view. The first match only scrolls its document.
+   */
   isAskedFor: boolean;
   goToNext: () => void;
   goToPrevious: () => void;
 }
 
-/** Leads through the hits of a document, by key too, and from the last to the first. It starts at the first. */
+/** Steps through the matches of a document with buttons and keys, and wraps around. Starts at the first one. */
 export function useHitWalk(count: number): HitWalk {
   const [index, setIndex] = useState(0);
   const [isAskedFor, setIsAskedFor] = useState(false);

@@ -20,7 +20,7 @@ interface AttachmentListProps {
   attachments: readonly Attachment[];
 }
 
-/** The files of an item with what identifies them; those that the export only names say so. */
+/** The files of an item with name, size and hashes; files that are missing in the export are marked. */
 export function AttachmentList({ caseId, hitId, attachments }: AttachmentListProps) {
   const { formatMessage } = useIntl();
   if (attachments.length === 0) {

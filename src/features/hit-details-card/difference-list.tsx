@@ -5,7 +5,7 @@ import { differenceMessages, detailsMessages } from '@/messages/details';
 
 import './difference-list.css';
 
-/** Which hash or size differs, with both values. */
+/** The hashes and sizes that differ, with both values. */
 export function DifferenceList({ differences }: { differences: readonly FileDifference[] }) {
   const { formatMessage } = useIntl();
   return (

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 
 import { detailsMessages } from '@/messages/details';
 
-/** That stored bytes are not those which the report describes; nothing where none differ. */
+/** Marks files whose stored bytes differ from the report; nothing without differences. */
 export function DifferenceMark({ attachments }: { attachments: readonly Attachment[] }) {
   const { formatMessage } = useIntl();
   if (!attachments.some(({ differences = [] }) => differences.length > 0)) {

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
 import { detailsMessages } from '@/messages/details';
 
-/** The name of the source that an item comes from; "Unknown source" when the case has none of that id. */
+/** The name of the source of an item; "Unknown source" when the case has no source with this id. */
 export function EvidenceSourceName({ caseId, evidenceId }: { caseId: string; evidenceId: number }) {
   const { formatMessage } = useIntl();
   const { data: sources, isLoading } = useListEvidenceSourcesQuery({ caseId });

@@ -9,7 +9,7 @@ import { detailsMessages } from '@/messages/details';
 
 import { EvidenceSourceName } from './evidence-source-name';
 
-/** Name and type of the source of an item, unless administrators turned them off (rules 002-2, decision 34). */
+/** Name and type of the source of an item, unless administrators disabled them (rules 002-2, decision 34). */
 export function EvidenceSourceRow({ caseId, evidenceId }: { caseId: string; evidenceId: number }) {
   const { formatMessage } = useIntl();
   const { data: information } = useGetEvidenceInformationQuery({ profile: DEFAULT_PROFILE });

@@ -53,7 +53,7 @@ export function HitDetailsCard({ caseId, hit }: HitDetailsCardProps) {
         <SourcePaths sources={hit.origin.sources} />
       </dl>
       {secondary.length > 0 && (
-        // Another item starts as it should, not as the one before was left.
+        // The key resets the expanded state for another item.
         <SecondaryDetails key={hit.id} isOpenAtFirst={primary.length === 0}>
           <FragmentList rows={secondary} timezone={timezone} />
         </SecondaryDetails>
@@ -64,7 +64,7 @@ export function HitDetailsCard({ caseId, hit }: HitDetailsCardProps) {
 }
 
 interface SecondaryDetailsProps {
-  /** There is no primary content: what there is shows at once. */
+  /** Expanded initially when there are no primary details. */
   isOpenAtFirst: boolean;
   children: ReactNode;
 }

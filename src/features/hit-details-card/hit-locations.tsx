@@ -8,7 +8,7 @@ import { detailsMessages } from '@/messages/details';
 
 import './hit-locations.css';
 
-/** Where an item was, as latitude and longitude in degrees, to be copied. */
+/** The positions of an item as latitude and longitude in degrees, with copy buttons. */
 export function HitLocations({ locations }: { locations: readonly Position[] }) {
   const { formatMessage } = useIntl();
   if (locations.length === 0) {

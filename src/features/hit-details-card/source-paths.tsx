@@ -9,7 +9,7 @@ import { DeletedMark } from './deleted-mark';
 
 import './source-paths.css';
 
-/** The sources of an item in the evidence: files, and locations in them. */
+/** The sources of an item in the evidence: files and offsets in them. */
 export function SourcePaths({ sources }: { sources: readonly HitSource[] }) {
   const { formatMessage } = useIntl();
   if (sources.length === 0) {

@@ -9,11 +9,11 @@ import './copy-text.css';
 
 interface CopyTextProps {
   value: string;
-  /** What is copied, for the button's name: "Copy SHA-256". */
+  /** The object in the name of the button: "Copy SHA-256". */
   what: string;
 }
 
-/** Copies a path, a hash or a link with one click. */
+/** A button that copies a path, a hash or a link. */
 export function CopyText({ value, what }: CopyTextProps) {
   const { formatMessage } = useIntl();
   const label = formatMessage(detailsMessages.copy, { what });

@@ -8,12 +8,12 @@ interface FragmentListProps {
   timezone: string;
 }
 
-/** Rows of a description list: the name on the left, its values below one another on the right. */
+/** Rows of a description list: the name on the left, its values in lines on the right. */
 export function FragmentList({ rows, timezone }: FragmentListProps) {
   return rows.map(({ key, title, fragments }) => (
     <DetailRow key={key} label={title}>
       {fragments.map((fragment, index) => (
-        // Values of one name may be equal, so their index is part of the key.
+        // Values of one name may be equal, so the key is the index.
         <FragmentValue key={index} fragment={fragment} timezone={timezone} />
       ))}
     </DetailRow>

@@ -12,7 +12,7 @@ import { CopyText } from './copy-text';
 
 import './fragment-value.css';
 
-/** Paths and hashes: monospaced, one click to copy. */
+/** Paths and hashes are monospaced and have a copy button. */
 const EXACT_CATEGORIES: readonly string[] = ['FilePath', 'Hash'];
 /** Names, numbers and accounts of people. */
 const PERSON_CATEGORIES: readonly string[] = ['Person', 'Identifier.Phone', 'Identifier.Email', 'Identifier.Account'];
@@ -23,7 +23,7 @@ interface FragmentValueProps {
   timezone: string;
 }
 
-/** A value of the evidence as text: a link in it is never a live one, but can be copied. */
+/** A value of the evidence as text. Links are never clickable, because evidence is untrusted; they can be copied. */
 export function FragmentValue({ fragment, timezone }: FragmentValueProps) {
   const { formatMessage } = useIntl();
   const { name, value, valueType, dateValue, displayName, categories } = fragment;

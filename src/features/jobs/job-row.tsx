@@ -12,11 +12,11 @@ import { paths } from '@/routing/paths';
 
 interface JobRowProps {
   job: Job;
-  /** Its case was opened. */
+  /** Called when the case of the job is opened. */
   onLeave: () => void;
 }
 
-/** What a job is about, how far it is or how it ended, and what can be done with it. */
+/** The subject of a job, its progress or result, and its actions. */
 export function JobRow({ job, onLeave }: JobRowProps) {
   const { formatMessage } = useIntl();
   const { kind, name, case: of, failure, actions } = job;

@@ -15,10 +15,10 @@ import { shellMessages } from '@/messages/shell';
 import { JobRow } from './job-row';
 import './jobs-menu.css';
 
-/** Milliseconds, while a job of the user waits or runs. */
+/** Milliseconds, while a job of the user is pending or running. */
 const POLL = 2_000;
 
-/** The user's own jobs, in every page: what runs, and what came of it. */
+/** The jobs of the user, on every page: running ones and results. */
 export function JobsMenu() {
   const { formatMessage } = useIntl();
   const [isOpen, popover] = useDisclosure(false);

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { createAccuracyLayer } from './layers/accuracy-layer';
 import { useMap } from './map-context';
 
-/** How exact positions are, drawn around them. */
+/** Circles around positions with their accuracy as radius. */
 export function AccuracyCircles({ positions }: { positions: readonly HitPosition[] }) {
   const { map, scheme } = useMap();
   const circles = useMemo(() => createAccuracyLayer(scheme), [scheme]);

@@ -14,35 +14,35 @@ import { HALF_WORLD, wrapped } from '@/domain/degrees';
 
 import { extentOf, visibleBox } from './visible-degrees';
 
-/** The middle of the map and its zoom level. */
+/** Centre and zoom level of the map. */
 export interface MapCenter {
   latitude: number;
   longitude: number;
   zoom: number;
 }
 
-/** What the map shows. */
+/** The visible part of the map. */
 export interface MapPicture extends MapCenter {
   bounds: BoundingBox;
 }
 
 /**
- * The initial view of the map. `bounds` with a centre are another user's view: a smaller window is zoomed out until it contains
- * them. Without a centre they are fitted with padding.
+ * The initial view of the map. `bounds` with a centre is the view of another user: in a smaller window the map is
+ * zoomed out until it contains them. Without a centre the bounds are fitted with padding.
  */
 export interface MapStart {
   center: MapCenter | null;
   bounds: BoundingBox | null;
 }
 
-/** Where nothing is laid out yet, such as in a test. */
+/** Used when the element has no layout yet, such as in tests. */
 const SIZE_BEFORE_LAYOUT = [1024, 768];
-/** Where the offline map still has names. */
+/** The highest zoom level at which the offline map has names. */
 const POINT_ZOOM = 11;
-/** Where a map of streets has some around. */
+/** A zoom level at which a street map shows several streets. */
 const STREET_ZOOM = 15;
 
-/** Zoom level for a single place on the base map of an address. */
+/** The zoom level for a single location on the base map of a URL. */
 export const closestZoom = (address: string): number => (address === '' ? POINT_ZOOM : STREET_ZOOM);
 
 export function createMap({ minZoom, maxZoom } = { minZoom: 0, maxZoom: MAP_MAX_ZOOM }): OlMap {
@@ -61,7 +61,7 @@ export function createMap({ minZoom, maxZoom } = { minZoom: 0, maxZoom: MAP_MAX_
   });
 }
 
-/** Of pointer and keyboard; without kinetic panning if the system prefers reduced motion. */
+/** Interactions of pointer and keyboard; without kinetic panning if the system prefers reduced motion. */
 function createInteractions(isStill: boolean): Collection<Interaction> {
   const duration = isStill ? 0 : 200;
   const interactions = defaultInteractions({
@@ -95,12 +95,12 @@ export function showStart(map: OlMap, { center, bounds }: MapStart, closest = PO
   }
 }
 
-/** Levels: an address holds rounded numbers, and the same window shows the same picture. */
+/** Zoom levels: URLs contain rounded numbers, and the same window must show the same view. */
 const ROUNDING = 0.02;
 
 interface FitOptions {
   duration: number;
-  /** The zoom level at which a single place shows. */
+  /** The zoom level for a single location. */
   closest?: number;
 }
 

@@ -6,7 +6,7 @@ import { mapMessages } from '@/messages/map';
 import { useMap } from './map-context';
 import { MapToolButton } from './map-tool-button';
 
-/** Moves the map until it shows every location. */
+/** Zooms the map so that all locations are visible. */
 export function FitButton({ bounds }: { bounds: BoundingBox | null }) {
   const { fit } = useMap();
   return (

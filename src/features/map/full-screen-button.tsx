@@ -7,12 +7,12 @@ import { useMap } from './map-context';
 import { MapToolButton } from './map-tool-button';
 
 const FULL = 'map-canvas--full';
-/** Escape closes these first. */
+/** Layers that Escape closes before it leaves full screen. */
 const LAYERS = '[role=dialog], [role=menu], [role=listbox]';
 
 /**
- * The map fills the screen. The whole page is what goes to full screen, with the map above everything in it, so that menus and
- * tooltips, which hang on the page, stay visible; where the browser has no full screen the map fills the window.
+ * Shows the map in full screen. The whole page is made fullscreen, with the map above everything else, so that menus
+ * and tooltips, which are rendered in the body, are visible. Without the Fullscreen API the map fills the window.
  */
 export function FullScreenButton() {
   const { map } = useMap();

@@ -15,10 +15,10 @@ import { MapView } from './map-view';
 import { PlaceMarkers } from './places/place-markers';
 import { positionFacts } from './position-facts';
 
-/** A journey has hundreds: all are on the map, and the first ones in words. */
+/** Maximum number of locations in the text below the map, which shows all of them. */
 const LISTED = 5;
 
-/** Where an item was, on a map of its own (001-2.6-25), how exact that is and what determined it. */
+/** A map of the locations of an item (001-2.6-25), with accuracy and origin of each. */
 export function LocationMap({ locations }: { locations: readonly HitPosition[] }) {
   const intl = useIntl();
   const { formatMessage } = intl;
@@ -55,7 +55,7 @@ const toPlace = ({ latitude, longitude }: HitPosition, index: number): MapPlace 
   longitude,
 });
 
-/** With the circles of their accuracies. */
+/** The initial view contains the circles of accuracy. */
 const startOf = (locations: readonly HitPosition[]): MapStart => ({
   center: null,
   bounds: boundsOfPositions(

@@ -28,22 +28,25 @@ import { useMapMoves } from './use-map-moves';
 import { ZoomButtons } from './zoom-buttons';
 
 export interface MapCanvasProps {
-  /** What the map is called for those who do not see it. */
+  /** Accessible name of the map. */
   label: string;
   start: MapStart;
-  /** The base map: an address of `/map.json`, empty for the offline one. */
+  /** The base map: a URL from `/map.json`, empty for the offline map. */
   address: string;
   token: string;
   limits?: { minZoom: number; maxZoom: number };
-  /** The map stopped at another position. */
+  /** Called when the map has stopped at another position. */
   onMove?: (picture: MapPicture) => void;
-  /** The row above the map. */
+  /** Tools above the map. */
   tools?: ReactNode;
-  /** Layers, popups and what else is on the map. */
+  /** Layers, popups and other parts of the map. */
   children?: ReactNode;
 }
 
-/** An OpenLayers map with its base map, scale, attribution and zoom buttons. Loaded with the first page that has one. */
+/**
+ * An OpenLayers map with base map, scale, attribution and zoom buttons. Its chunk is loaded with the first page that
+ * has a map.
+ */
 export function MapCanvas({ label, start, address, token, limits, onMove, tools, children }: MapCanvasProps) {
   const { formatMessage } = useIntl();
   const target = useRef<HTMLDivElement>(null);
@@ -60,7 +63,7 @@ export function MapCanvas({ label, start, address, token, limits, onMove, tools,
       <div className="map-canvas" data-base={base.status}>
         {tools}
         <div className="map-canvas__body">
-          {/* Arrow keys move it: OpenLayers answers them. */}
+          {/* Focusable, because OpenLayers handles arrow keys of the focused map. */}
           <div
             ref={target}
             className="map-canvas__target"
@@ -94,7 +97,7 @@ interface MapTarget {
   onMove: ((picture: MapPicture) => void) | undefined;
 }
 
-/** Creates the map in its element; returns a function that reads its position. */
+/** Creates the map in its element; returns a function that reads the current view. */
 function useMapTarget({ map, target, begin, onMove }: MapTarget): () => void {
   const start = useEffectEvent(begin);
   const listener = useRef(onMove);

@@ -14,7 +14,7 @@ interface MapColors {
   selected: string;
 }
 
-/** A canvas knows no variables of the stylesheet: neutral ground, and the accent for what is evidence. */
+/** Constants, because a canvas cannot use CSS variables: neutral base map, accent colour for evidence. */
 export const MAP_COLORS: Record<MapScheme, MapColors> = {
   light: {
     water: '#dbe4ea',

@@ -9,16 +9,16 @@ import type { MapScheme } from './map-colors';
 export interface MapContextValue {
   map: OlMap;
   scheme: MapScheme;
-  /** Animated unless the system prefers reduced motion. */
+  /** Fits the bounds; animated unless the system prefers reduced motion. */
   fit: (bounds: BoundingBox) => void;
   zoomBy: (levels: number) => void;
-  /** Over `duration` milliseconds, unless the system prefers reduced motion. */
+  /** Animated over `duration` milliseconds, unless the system prefers reduced motion. */
   flyTo: (center: MapCenter, duration: number) => void;
 }
 
 export const MapContext = createContext<MapContextValue | null>(null);
 
-/** The OpenLayers map around a part, and how it is moved: layers and tools of a map are its children. */
+/** The OpenLayers map and functions that move it, for layers and tools, which are children of the map. */
 export function useMap(): MapContextValue {
   const value = useContext(MapContext);
   if (value === null) {

@@ -8,11 +8,11 @@ import { useMap } from './map-context';
 import { SHAPES_MAX_ZOOM } from './offline/offline-layers';
 import type { BaseMapState } from './use-base-layers';
 
-/** Below the map: whose it is, and why closer up there is nothing but names. */
+/** Attribution of the map, and a note why there is no more detail at higher zoom levels. */
 export function MapNotes({ base }: { base: BaseMapState['status'] }) {
   const { formatMessage } = useIntl();
   const zoom = useZoom();
-  // The reader of a disclosure package has no administrator.
+  // The reader of a disclosure package cannot ask an administrator.
   const isReadOnly = useIsReadOnly();
   const isOffline = base === 'offline' || base === 'fallback';
   return (

@@ -19,7 +19,10 @@ interface MapPopupProps {
 
 const MARGIN = 8;
 
-/** A card at a position of the map: above it, or below where there is no room. It takes the focus and gives it back. */
+/**
+ * A card at a position of the map: above it, or below without enough space. It takes the focus and returns it when
+ * closed.
+ */
 export function MapPopup({ position, label, distance, onClose, children }: MapPopupProps) {
   const { map } = useMap();
   const card = useRef<HTMLDivElement>(null);
@@ -51,7 +54,7 @@ export function MapPopup({ position, label, distance, onClose, children }: MapPo
     return () => {
       const isHeld = element?.contains(document.activeElement) === true || document.activeElement === document.body;
       if (isHeld) {
-        // The focused element may be gone: the list of places follows the map.
+        // The focused element may have been removed: the list of places changes with the map.
         const isThere = before instanceof HTMLElement && before.isConnected;
         const target = isThere ? before : map.getTargetElement();
         target?.focus({ preventScroll: true });
@@ -65,7 +68,7 @@ export function MapPopup({ position, label, distance, onClose, children }: MapPo
       role="dialog"
       aria-label={label}
       tabIndex={-1}
-      // On its way down: the tooltip of a button in here would take the key for itself.
+      // In the capture phase, because the tooltip of a button in the popup would handle the key first.
       onKeyDownCapture={(event) => {
         if (event.key === 'Escape') {
           event.preventDefault();
@@ -81,10 +84,10 @@ export function MapPopup({ position, label, distance, onClose, children }: MapPo
 
 const WORLD = 2 * HALF_WORLD;
 
-/** Null before the first frame, whatever the types of OpenLayers say. */
+/** Null before the first frame, although the types of OpenLayers exclude it. */
 const pixelAt = (map: OlMap, coordinate: number[]): number[] | null => map.getPixelFromCoordinate(coordinate);
 
-/** The map repeats around the world: of the copies of a position the one nearest to its centre. */
+/** The map repeats around the world: the copy of a position that is nearest to the centre. */
 function nearestCopy([x = 0, y = 0]: number[], center: number[] | undefined): number[] {
   const [middle = 0] = center ?? [];
   return [x + Math.round((middle - x) / WORLD) * WORLD, y];

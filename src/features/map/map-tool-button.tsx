@@ -6,12 +6,12 @@ interface MapToolButtonProps {
   label: MessageDescriptor;
   icon: Icon;
   onClick: () => void;
-  /** Of a button that switches something on and off. */
+  /** For a toggle button. */
   isPressed?: boolean;
   isDisabled?: boolean;
 }
 
-/** A button of the row of tools. */
+/** A button in the tools of a map. */
 export function MapToolButton({
   label: message,
   icon: Shape,

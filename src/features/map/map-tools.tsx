@@ -4,13 +4,13 @@ import { useIntl } from 'react-intl';
 
 import { mapMessages } from '@/messages/map';
 
-/** The row of tools above the map; any part of a map may be one of them. */
+/** The tools above the map. */
 export function MapTools({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   const { formatMessage } = useIntl();
   return (
     <div className="map-tools" role="toolbar" aria-label={formatMessage(mapMessages.tools)}>
       {children}
-      {/* Its room is kept. */}
+      {/* The space is reserved. */}
       <Loader className="map-tools__busy" size={16} aria-hidden data-busy={isBusy} />
     </div>
   );

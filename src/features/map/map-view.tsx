@@ -13,11 +13,11 @@ import './map-view.css';
 const MapCanvas = lazy(async () => ({ default: (await import('./map-canvas')).MapCanvas }));
 
 interface MapViewProps extends Omit<MapCanvasProps, 'address' | 'token'> {
-  /** The satellite map instead of the usual one, where there is one. */
+  /** Whether the satellite map is shown, if one is configured. */
   isSatellite?: boolean;
 }
 
-/** A map; its library and its base map come when it is first shown. */
+/** A map; its chunk and its base map are loaded when it is first shown. */
 export function MapView({ isSatellite = false, ...props }: MapViewProps) {
   const config = useGetMapConfigQuery(undefined);
   if (config.data === undefined) {
@@ -31,14 +31,14 @@ export function MapView({ isSatellite = false, ...props }: MapViewProps) {
   );
 }
 
-/** Shown until the library of the map is loaded, and when loading fails. */
+/** Shows a skeleton until the chunk of the map is loaded, and an error when loading fails. */
 export const LazyMap = ({ children }: { children: ReactNode }) => (
   <MapBoundary>
     <Suspense fallback={<MapSkeleton />}>{children}</Suspense>
   </MapBoundary>
 );
 
-/** The library of the map cannot be loaded, or fails. */
+/** Shows an error when the chunk of the map cannot be loaded, or rendering fails. */
 class MapBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -4,7 +4,7 @@ import type { IntlShape } from 'react-intl';
 import { formatDistance } from '@/features/filters-bar/describe-area';
 import { positionMessages as say } from '@/messages/position';
 
-/** What determined a position and how exact it is: "Satellites, within 12 m". */
+/** How a position was determined, and its accuracy: "Satellites, within 12 m". */
 export function positionFacts({ accuracy, source }: HitPosition, intl: IntlShape): string {
   const within =
     accuracy === undefined ? [] : [intl.formatMessage(say.accuracy, { distance: formatDistance(accuracy, intl) })];

@@ -8,7 +8,7 @@ interface StyleToggleProps {
   onChange: (isSatellite: boolean) => void;
 }
 
-/** The usual map or the satellite map. */
+/** The choice between the street map and the satellite map. */
 export function StyleToggle({ isSatellite, onChange }: StyleToggleProps) {
   const { formatMessage } = useIntl();
   return (

@@ -8,7 +8,7 @@ import type { MapScheme } from './map-colors';
 import { createOfflineLayers } from './offline/offline-layers';
 
 export interface BaseMapState {
-  /** `fallback`: the configured map cannot be loaded, and the offline one stands in for it. */
+  /** `fallback`: the configured map cannot be loaded, and the offline map is shown instead. */
   status: 'loading' | 'configured' | 'offline' | 'fallback' | 'failed';
   retry: () => void;
 }
@@ -22,7 +22,7 @@ interface BaseMap {
 
 type Loaded = { layers: BaseLayer[]; dispose?: () => void; status: 'configured' | 'offline' | 'fallback' };
 
-/** Keeps the base map below everything else (decision 29). */
+/** Adds the base map below all other layers (decision 29). */
 export function useBaseLayers(map: OlMap, { address, token, scheme }: BaseMap): BaseMapState {
   const [status, setStatus] = useState<BaseMapState['status']>('loading');
   const [attempt, setAttempt] = useState(0);

@@ -8,8 +8,8 @@ import { fitBounds } from './create-map';
 import type { MapContextValue } from './map-context';
 
 /**
- * Functions that move the map, without animation if the system prefers reduced motion. `onSettled`: called at once if the map
- * does not move.
+ * Functions that move the map, without animation if the system prefers reduced motion. `onSettled` is called
+ * immediately if the map does not move.
  */
 export function useMapMoves(
   map: OlMap,

@@ -6,10 +6,10 @@ import { HALF_WORLD, onMap, wrapped } from '@/domain/degrees';
 
 interface VisibleDegrees {
   south: number;
-  /** May lie outside of -180 to 180 where the map was moved around the world. */
+  /** May be outside of -180 to 180 when the map was moved around the world. */
   west: number;
   north: number;
-  /** Up to 360 and more. */
+  /** May be greater than 360. */
   width: number;
 }
 
@@ -23,7 +23,7 @@ export function visibleDegrees([left = 0, bottom = 0, right = 0, top = 0]: Exten
   };
 }
 
-/** The same as a box, which crosses the date line where `west` > `east`. */
+/** The visible part as a box, which crosses the date line when `west` > `east`. */
 export function visibleBox(extent: Extent): BoundingBox {
   const { south, west, north, width } = visibleDegrees(extent);
   return width >= 360
@@ -31,7 +31,7 @@ export function visibleBox(extent: Extent): BoundingBox {
     : { south, north, west: wrapped(west), east: wrapped(west + width) };
 }
 
-/** The box on the map, eastward of its western edge. */
+/** The extent of a box on the map, eastward of its western edge. */
 export function extentOf(
   { south, west, north, east }: BoundingBox,
   fromLonLat: (position: number[]) => number[],
@@ -39,6 +39,6 @@ export function extentOf(
   const eastward = west > east ? east + 360 : east;
   const [, bottom = 0] = fromLonLat([0, onMap(south)]);
   const [, top = 0] = fromLonLat([0, onMap(north)]);
-  // Both edges in the same way: OpenLayers refuses a single place whose edges are rounded past each other.
+  // Both edges have the same rounding: OpenLayers throws when the edges of a single position are swapped by it.
   return [(west / 180) * HALF_WORLD, bottom, (eastward / 180) * HALF_WORLD, top];
 }

@@ -8,7 +8,7 @@ import { mapMessages } from '@/messages/map';
 
 import { useMap } from './map-context';
 
-/** Closer and farther by a level; the level shows for two seconds after each (001-9-17). */
+/** Zooms by a level; the level is shown for two seconds after each change (001-9-17). */
 export function ZoomButtons() {
   const { formatMessage } = useIntl();
   const { map, zoomBy } = useMap();

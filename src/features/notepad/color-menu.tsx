@@ -13,7 +13,7 @@ interface ColorMenuProps {
   onDone: () => void;
 }
 
-/** The colour of words, or of what is behind them. */
+/** A menu for the text colour or the background colour. */
 export function ColorMenu({ kind, onDone }: ColorMenuProps) {
   const { formatMessage } = useIntl();
   const editor = useSlate();

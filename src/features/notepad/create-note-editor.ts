@@ -6,14 +6,13 @@ import { withReact } from 'slate-react';
 import { insertLink, insertMention, isLine, isList, isParagraphType, setParagraph } from './note-commands';
 import type { NoteEditor } from './note-editor-types';
 
-/** Of slate-react: what was copied from a note, as JSON in base64. */
+/** Clipboard format of slate-react: the fragment as JSON in base64. */
 const NOTE_FORMAT = 'application/x-slate-fragment';
 const LINK = /^(?:https?:\/\/|mailto:)\S+$/;
 
 /**
- * An editor that holds NoteDocuments and nothing else, whatever is pasted or typed.
- *
- * @param itemOf the id of the item of this case that an address leads to; null for any other text
+ * An editor whose content is always a valid NoteDocument, whatever is pasted or typed. @param itemOf the id of the item
+ * of this case to which a URL leads; null for any other text
  */
 export function createNoteEditor(itemOf: (text: string) => string | null): NoteEditor {
   const editor = withHistory(withReact(createEditor()));
@@ -26,7 +25,7 @@ export function createNoteEditor(itemOf: (text: string) => string | null): NoteE
   return editor;
 }
 
-/** Words come without the looks of where they are from; pieces of notes keep theirs. */
+/** Text from elsewhere is pasted without formatting; parts of notes keep theirs. */
 function pasteInto(editor: NoteEditor, itemOf: (text: string) => string | null): void {
   const { insertFragmentData, insertTextData } = editor;
   editor.insertFragmentData = (data) => isPieceOfNote(data.getData(NOTE_FORMAT)) && insertFragmentData(data);
@@ -53,7 +52,10 @@ function isPieceOfNote(encoded: string): boolean {
   }
 }
 
-/** Enter leaves a heading, and an empty list item leaves its list; Backspace at the start of a line makes it plain. */
+/**
+ * Enter after a heading starts a paragraph, and in an empty list item it ends the list; Backspace at the start of a
+ * line makes it a paragraph.
+ */
 function leaveBlocks(editor: NoteEditor): void {
   const { insertBreak, deleteBackward } = editor;
   editor.insertBreak = () => {
@@ -77,7 +79,7 @@ function leaveBlocks(editor: NoteEditor): void {
   };
 }
 
-/** The line with the cursor, and where in it the cursor is; null when a range is selected. */
+/** The line with the cursor, and the cursor in it; null when a range is selected. */
 function lineOf(editor: NoteEditor) {
   const { selection } = editor;
   if (selection === null || !Range.isCollapsed(selection)) {
@@ -96,7 +98,10 @@ function lineOf(editor: NoteEditor) {
   };
 }
 
-/** Lists hold list items, list items stand in lists, and lines hold words: other pieces become what fits. */
+/**
+ * Normalises the document: lists contain list items, list items are in lists, and lines contain text; other nodes are
+ * converted.
+ */
 function keepShape(editor: NoteEditor): void {
   const { normalizeNode } = editor;
   editor.normalizeNode = (entry, options) => {
@@ -106,7 +111,7 @@ function keepShape(editor: NoteEditor): void {
   };
 }
 
-/** Mends one thing; false where nothing is wrong. */
+/** Corrects one violation; false when there is none. */
 function mended(editor: NoteEditor, [node, path]: NodeEntry): boolean {
   if (Editor.isEditor(node)) {
     if (node.children.length > 0) {

@@ -8,8 +8,8 @@ import { notepadMessages } from '@/messages/notepad';
 import { paths } from '@/routing/paths';
 
 /**
- * An item of the case in a note. Its text is read for the reader: the note itself contains only the id, so it reveals nothing of
- * an item that becomes privileged.
+ * A link to an item of the case in a note. The note contains only the id; the text is requested for the reader, so that
+ * it reveals nothing of an item that becomes privileged.
  */
 export function ItemChip({ hitId }: { hitId: string }) {
   const { formatMessage } = useIntl();

@@ -11,7 +11,7 @@ export type ListType = NoteList['type'];
 export const isList = (node: Node): node is NoteList =>
   Element.isElement(node) && (node.type === 'bulleted-list' || node.type === 'numbered-list');
 
-/** Whether a node is a line of its own: a paragraph, a heading or a list item. */
+/** Whether a node is a line: a paragraph, a heading or a list item. */
 export const isLine = (node: Node): boolean =>
   Element.isElement(node) && !isList(node) && node.type !== 'link' && node.type !== 'mention';
 
@@ -19,7 +19,7 @@ export const isStyled = (editor: NoteEditor, style: NoteStyle): boolean => Edito
 
 export const colorOf = (editor: NoteEditor, kind: ColorKind): NoteColor | null => Editor.marks(editor)?.[kind] ?? null;
 
-/** The kind of the line with the cursor; null without one. */
+/** The type of the line with the cursor; null without one. */
 export function blockTypeOf(editor: NoteEditor): ParagraphType | ListType | null {
   const [list] = Editor.nodes(editor, { match: isList });
   if (list !== undefined) {
@@ -49,7 +49,7 @@ export function setColor(editor: NoteEditor, kind: ColorKind, color: NoteColor |
   }
 }
 
-/** Makes the selected lines paragraphs or headings; out of a list, if they are in one. */
+/** Converts the selected lines to paragraphs or headings, and removes them from their list. */
 export function setParagraph(editor: NoteEditor, type: ParagraphType): void {
   Editor.withoutNormalizing(editor, () => {
     Transforms.unwrapNodes(editor, { match: isList, split: true });
@@ -57,7 +57,7 @@ export function setParagraph(editor: NoteEditor, type: ParagraphType): void {
   });
 }
 
-/** Makes the selected lines a list of this kind, or paragraphs when they are one. */
+/** Converts the selected lines to a list of this type, or to paragraphs if they are one. */
 export function toggleList(editor: NoteEditor, type: ListType): void {
   if (blockTypeOf(editor) === type) {
     setParagraph(editor, 'paragraph');
@@ -74,7 +74,7 @@ export function toggleList(editor: NoteEditor, type: ListType): void {
   });
 }
 
-/** Makes the selected words a link, or writes the address as one. */
+/** Makes the selected text a link, or inserts the URL as one. */
 export function insertLink(editor: NoteEditor, url: string): void {
   const { selection } = editor;
   if (selection !== null && Editor.string(editor, selection) !== '') {

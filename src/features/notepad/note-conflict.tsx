@@ -14,7 +14,10 @@ interface NoteConflictProps {
   putTogether: () => void;
 }
 
-/** Two wrote at once: what the other one saved stands above the own text, and nothing is overwritten unseen. */
+/**
+ * Shown when two users have saved a note at the same time: the version of the other user is above the own text, and the
+ * user chooses.
+ */
 export function NoteConflict({ theirs, keepMine, takeTheirs, putTogether }: NoteConflictProps) {
   const { formatMessage } = useIntl();
   const { caseId = '' } = useParams();

@@ -16,13 +16,13 @@ import { NoteToolbar } from './note-toolbar';
 
 interface NoteEditorProps {
   caseId: string;
-  /** A NoteDocument as JSON; when it is not what was typed here last, it replaces that. */
+  /** A NoteDocument as JSON; it replaces the text when it differs from the last content of this editor. */
   content: string;
   onChange: (content: string) => void;
   onSave: () => void;
 }
 
-/** The toolbar and the text of a note. */
+/** The editor of a note with its toolbar. */
 export function NoteEditor({ caseId, content, onChange, onSave }: NoteEditorProps) {
   const { formatMessage } = useIntl();
   const [editor] = useState(() => createNoteEditor((text) => itemOfAddress(caseId, text)));
@@ -42,7 +42,7 @@ export function NoteEditor({ caseId, content, onChange, onSave }: NoteEditorProp
       event.preventDefault();
       onSave();
     } else if (event.key === 'Escape') {
-      // The keys of the screen work again.
+      // Leaves the editor, so that shortcuts work again.
       ReactEditor.blur(editor);
     } else {
       runChord(editor, event);
@@ -75,7 +75,7 @@ export function NoteEditor({ caseId, content, onChange, onSave }: NoteEditorProp
 
 const documentOf = (content: string) => parseNote(content) ?? EMPTY_NOTE;
 
-/** The id of the item that an address of the details page of this case names. */
+/** The id of the item if a text is the URL of the details page of an item of this case. */
 function itemOfAddress(caseId: string, text: string): string | null {
   const url = URL.canParse(text, window.location.origin) ? new URL(text, window.location.origin) : null;
   if (url?.origin !== window.location.origin) {
@@ -85,7 +85,7 @@ function itemOfAddress(caseId: string, text: string): string | null {
   return found?.params.caseId === caseId ? (found.params.hitId ?? null) : null;
 }
 
-/** What comes from elsewhere begins a history of its own: what was typed before does not fit it. */
+/** Replaces the document and clears the undo history, whose steps do not fit it. */
 function replaceDocument(editor: Editing, content: string): void {
   Transforms.deselect(editor);
   editor.children = structuredClone(documentOf(content));

@@ -14,7 +14,7 @@ interface NoteElementProps {
   children: ReactNode;
 }
 
-/** How each kind of element of a note looks. */
+/** Renders the elements of a note. */
 export function NoteElementView({ attributes, element, children }: NoteElementProps) {
   switch (element.type) {
     case 'heading-1':
@@ -53,7 +53,7 @@ interface LinkViewProps {
   url: string;
 }
 
-/** A click sets the cursor; with Ctrl (or Command) it opens. */
+/** A click sets the cursor; with Ctrl (or Command) it opens the link. */
 function LinkView({ attributes, children, url }: LinkViewProps) {
   const { formatMessage } = useIntl();
   return (
@@ -74,7 +74,7 @@ function LinkView({ attributes, children, url }: LinkViewProps) {
   );
 }
 
-/** Words with their style. */
+/** Text with its formatting. */
 export function NoteLeafView({ attributes, children, leaf }: RenderLeafProps) {
   const styles = [leaf.bold && 'bold', leaf.italic && 'italic', leaf.underline && 'underline', leaf.strike && 'strike'];
   return (

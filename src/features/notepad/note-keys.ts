@@ -5,7 +5,9 @@ import type { NoteEditor } from './note-editor-types';
 
 type Command = (editor: NoteEditor) => void;
 
-/** By code of the key, since the characters of keys with Shift and Alt differ between keyboards; letters by their character. */
+/**
+ * By `event.code`, since the characters of keys with Shift and Alt differ between layouts; letters by their character.
+ */
 const COMMANDS: Readonly<Record<string, Command>> = {
   b: (editor) => toggleStyle(editor, 'bold'),
   i: (editor) => toggleStyle(editor, 'italic'),
@@ -19,7 +21,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'Shift+Digit8': (editor) => toggleList(editor, 'bulleted-list'),
 };
 
-/** Does what a chord with Ctrl (or Command) means in the note; false when it means nothing here. */
+/** Runs the command of a chord with Ctrl (or Command); false when it has none. */
 export function runChord(editor: NoteEditor, event: KeyboardEvent): boolean {
   if (!event.ctrlKey && !event.metaKey) {
     return false;
@@ -35,7 +37,7 @@ export function runChord(editor: NoteEditor, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** Keys as they are written in tooltips. */
+/** The keys in tooltips. */
 export const CHORD_TEXTS = {
   bold: 'Ctrl+B',
   italic: 'Ctrl+I',

@@ -13,7 +13,7 @@ interface NoteStateProps {
   isSaving: boolean;
 }
 
-/** Whether what is written is saved, by whom and when. */
+/** Whether the note is saved, by whom and when. */
 export function NoteState({ note, isDirty, isSaving }: NoteStateProps) {
   const { formatMessage } = useIntl();
   const { caseId = '' } = useParams();

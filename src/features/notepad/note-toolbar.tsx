@@ -40,7 +40,7 @@ const LISTS: readonly (readonly [ListType, Icon])[] = [
   ['bulleted-list', IconList],
 ];
 
-/** Headers, styles, colours and lists (002-2-193), each also a key. */
+/** Headings, styles, colours and lists (002-2-193), each with a key. */
 export function NoteToolbar() {
   const { formatMessage } = useIntl();
   const editor = useSlate();
@@ -101,7 +101,7 @@ export function NoteToolbar() {
 interface ToolButtonProps {
   name: Exclude<keyof typeof CHORD_TEXTS, 'save'>;
   icon: Icon;
-  /** Absent on buttons that are not switches. */
+  /** Missing for buttons that do not toggle. */
   isPressed?: boolean;
   isDisabled?: boolean;
   onPress: () => void;
@@ -118,7 +118,7 @@ function ToolButton({ name, icon: Picture, isPressed, isDisabled = false, onPres
       aria-pressed={isPressed}
       title={`${label} (${CHORD_TEXTS[name]})`}
       disabled={isDisabled}
-      // The selection of the text stays.
+      // Keeps the selection of the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

@@ -7,10 +7,10 @@ import { notepadMessages } from '@/messages/notepad';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { notepadClosed, notepadOpened, selectCaseNote, selectIsNotepadOpen } from '@/state/notepad-slice';
 
-/** Id of the button, which gets the focus back when the notepad closes. */
+/** Id of the button, which gets the focus when the notepad closes. */
 export const NOTEPAD_BUTTON_ID = 'notepad-button';
 
-/** On pages of a case only (000-2-38). Putting the notepad away saves nothing and loses nothing: what is written stays written. */
+/** On pages of a case only (000-2-38). Closing the notepad keeps unsaved text. */
 export function NotepadButton() {
   const { formatMessage } = useIntl();
   const { caseId } = useParams();

@@ -18,12 +18,12 @@ interface NotepadPanelProps {
   onClose: () => void;
 }
 
-/** The note of the case, next to any page of the case (002-2, Notepad). */
+/** The note of the case, next to the current page of the case (002-2, Notepad). */
 export function NotepadPanel({ caseId, onClose }: NotepadPanelProps) {
   const { formatMessage } = useIntl();
   const titleId = useId();
   const note = useNote(caseId);
-  // What cannot be saved stays written: it is here again when the notepad is opened.
+  // Text that cannot be saved is kept and shown when the notepad is opened again.
   const close = async () => {
     if (note.isConflicting || note.charactersOver > 0 || (await note.save())) {
       onClose();
@@ -55,7 +55,7 @@ export function NotepadPanel({ caseId, onClose }: NotepadPanelProps) {
   );
 }
 
-/** The text with its toolbar, or why it is not there. */
+/** The editor, or the state of the request without a note. */
 function NoteBody({ caseId, note }: { caseId: string; note: ReturnType<typeof useNote> }) {
   const { formatMessage } = useIntl();
   const { query } = note;

@@ -11,7 +11,7 @@ import {
   selectIsNoteConflicting,
 } from '@/state/notepad-slice';
 
-/** The note of a case, as it is saved and as it is being written, and what can be done with it. */
+/** The saved note of a case, its draft, and the functions that change them. */
 export function useNote(caseId: string) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -22,9 +22,9 @@ export function useNote(caseId: string) {
   const content = draft?.content ?? note?.content ?? EMPTY_NOTE_CONTENT;
   const charactersOver = wordsOf(content).length - NOTE_MAX;
 
-  /** Answers whether there is nothing left to save. */
+  /** Resolves to whether everything is saved. */
   const save = async (): Promise<boolean> => {
-    // Of this moment: what was typed since this was drawn belongs to it.
+    // Read from the store, since text may have been typed after the last render.
     const present = selectCaseNote(store.getState(), caseId).draft;
     if (present === null) {
       return true;
@@ -51,6 +51,6 @@ export function useNote(caseId: string) {
 
 const wordsOf = (content: string): string => noteLines(parseNote(content) ?? []).join('\n');
 
-/** One note under the other. */
+/** Both notes, one below the other. */
 const joined = (above: string | undefined, below: string): string =>
   JSON.stringify([...(parseNote(above ?? '') ?? []), ...(parseNote(below) ?? [])]);

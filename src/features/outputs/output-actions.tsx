@@ -10,16 +10,16 @@ import { outputMessages as say } from '@/messages/outputs';
 import './outputs.css';
 
 interface OutputActionsProps {
-  /** Of the report or export. */
+  /** Name of the report or export. */
   name: string;
-  /** Null where there is nothing to download. */
+  /** Null when there is nothing to download. */
   download: { path: string; call: GuardedCall; isFromEvidence?: boolean } | null;
-  /** Null where it cannot be deleted. */
+  /** Null when it cannot be deleted. */
   remove: { call: GuardedCall; onDelete: () => void } | null;
   caseId?: string;
 }
 
-/** Download and Delete of a row, for those who may (rules 002-2). */
+/** Download and Delete of a row, for users with the permission (rules 002-2). */
 export function OutputActions({ name, download, remove, caseId }: OutputActionsProps) {
   const { formatMessage } = useIntl();
   const ofCase = caseId !== undefined && { caseId };
@@ -81,5 +81,5 @@ function OutputDownload({ name, href, isFromEvidence }: OutputDownloadProps) {
   );
 }
 
-/** Rules 002-7: the path of a report or export is the key of the file download route. */
+/** Prefix of the URL of a report or export, followed by its path in the file store (rules 002-7). */
 const DOWNLOAD_ROUTE = '/files/api/download';

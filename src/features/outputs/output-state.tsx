@@ -7,7 +7,7 @@ import { OutputStatus } from './output-status';
 
 type OutputStep = 'pending' | 'in_progress' | 'completed' | 'failed';
 
-/** How each step of an output looks, whatever its words are. */
+/** Icon and colour of each step of an output. */
 export const OUTPUT_LOOKS: Record<OutputStep, { icon: ReactNode; tone?: 'done' | 'failure' }> = {
   pending: { icon: <IconClock size={16} aria-hidden /> },
   in_progress: { icon: <Loader size={14} aria-hidden /> },

@@ -8,7 +8,7 @@ interface OutputStatusProps {
   children: ReactNode;
 }
 
-/** What became of a report or an export: an icon and words, never colour alone. */
+/** The state of a report or an export as icon and text, not only by colour. */
 export function OutputStatus({ icon, tone, children }: OutputStatusProps) {
   return (
     <span className="output-status" data-tone={tone}>

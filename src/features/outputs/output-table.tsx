@@ -12,9 +12,9 @@ import { useQueryParams } from '@/state/use-query-params';
 import './outputs.css';
 
 interface OutputTableProps<Row> {
-  /** Name of the table for screen readers. */
+  /** Accessible name of the table. */
   label: string;
-  /** All of them, the newest first; undefined until they are there. */
+  /** All rows, newest first; undefined while loading. */
   rows: readonly Row[] | undefined;
   columns: ColDef<Row>[];
   pageSize: number;
@@ -38,7 +38,7 @@ export function OutputTable<Row extends { id: string }>(props: OutputTableProps<
     setCurrent({ id: newId, newId });
   }
   const all = props.rows ?? NO_ROWS;
-  // Of a page that deleting has emptied the one before shows.
+  // Shows the previous page when the last row of a page was deleted.
   const page = Math.min(pageIndex, Math.max(0, Math.ceil(all.length / pageSize) - 1));
   const start = page * pageSize;
   const rows = useMemo(() => all.slice(start, start + pageSize), [all, start, pageSize]);

@@ -4,7 +4,7 @@ import { userFormMessages as say } from '@/messages/users';
 
 import { usePasswordRule } from './use-password-rule';
 
-/** Says what a new password has to be. */
+/** Describes the requirements for a new password. */
 export function PasswordRuleText() {
   const { formatMessage } = useIntl();
   return <>{formatMessage(usePasswordRule() === 'length' ? say.passwordLength : say.passwordRule)}</>;

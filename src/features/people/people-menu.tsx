@@ -9,7 +9,7 @@ import { peopleMessages as say } from '@/messages/people';
 
 import { useShowPerson } from './use-show-person';
 
-/** The people of a conversation, each with everything of them behind it. */
+/** The participants of a conversation; each entry filters the case by that person. */
 export function PeopleMenu({ people }: { people: readonly Person[] }) {
   const { formatMessage } = useIntl();
   const show = useShowPerson();

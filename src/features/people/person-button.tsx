@@ -8,7 +8,7 @@ import { peopleMessages as say } from '@/messages/people';
 import './person-button.css';
 import { useShowPerson, type NamedPerson } from './use-show-person';
 
-/** Beside a name or number: everything of this person. Not there for whom nothing is known. */
+/** A button next to a name or number that filters the case by this person. Not shown for unknown persons. */
 export function PersonButton({ person }: { person: NamedPerson }) {
   const { formatMessage } = useIntl();
   const show = useShowPerson();

@@ -12,19 +12,19 @@ interface Person {
   fullName: string;
 }
 
-/** Finds the name to show for a user name or a user id. */
+/** Finds the displayed name for a user name or a user id. */
 export type PersonName = (userNameOrId: string) => string;
 
 /**
- * Names of people in a case: the full name with the username behind. Somebody who cannot open the case any more, a script and an
- * examiner of another tool keep the name that was stored.
+ * Names of users in a case: full name and user name. For users without access to the case, scripts and examiners in
+ * other tools the stored name is used.
  */
 export function useCasePersonName(caseId: string): PersonName {
   const { data } = useListCasePeopleQuery({ caseId }, { skip: caseId === '' });
   return usePersonName(data);
 }
 
-/** The same for pages of administrators, who may see all users. */
+/** Names of users on pages of administrators, who may list all users. */
 export function useUserPersonName(): PersonName {
   const { data } = useListUsersQuery({ realm: REALM });
   return usePersonName(data);
@@ -46,7 +46,7 @@ function usePersonName(people: readonly Person[] | undefined): PersonName {
   }, [people, intl]);
 }
 
-/** The full name with the username behind; the username alone where there is no other name. */
+/** Full name and user name; only the user name when there is no other name. */
 export const personName = (
   { fullName, userName }: Pick<Person, 'fullName' | 'userName'>,
   { formatMessage }: Pick<IntlShape, 'formatMessage'>,

@@ -6,13 +6,13 @@ import { explorerModeAt } from '@/routing/explorer-mode';
 import { EXPLORER_PATHS } from '@/routing/paths';
 import { useAppDispatch } from '@/state/hooks';
 
-/** Somebody as the evidence names them. */
+/** A person with name and identifiers from the evidence. */
 export interface NamedPerson {
   name: string | null;
   identifier: string | null;
 }
 
-/** Filters the case by a person, by all names and numbers that its conversations know of them, in the view that is open. */
+/** Filters the case by a person in the current view, with all names and numbers of that person in conversations. */
 export function useShowPerson(): (person: NamedPerson) => Promise<void> {
   const { caseId = '' } = useParams();
   const { pathname } = useLocation();
@@ -21,7 +21,7 @@ export function useShowPerson(): (person: NamedPerson) => Promise<void> {
   return async ({ name, identifier }) => {
     const asked = { caseId, name, identifier };
     const { data } = await dispatch(chatApi.endpoints.findPerson.initiate(asked, { subscribe: false }));
-    // A failure makes a toast.
+    // A failure shows a toast.
     if (data) {
       const f = encodeFilters({ filter: {}, queryFilters: [{ kind: 'person', ...data }] });
       await navigate(EXPLORER_PATHS[explorerModeAt(pathname) ?? 'artifacts'](caseId, undefined, { f }));

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { usePermission, type GuardedCall } from './use-permission';
 
 interface PermittedProps {
-  /** The call that the children make or lead to. */
+  /** The call that the children make or link to. */
   call: GuardedCall;
   caseId?: string;
   children: ReactNode;
-  /** Shown instead of the children without the permission; nothing while it is being checked. */
+  /** Shown without the permission; nothing while it is checked. */
   otherwise?: ReactNode;
 }
 
-/** Shows its children only to those who may make the call: hidden, not disabled (house style 3.6). */
+/** Renders its children only for users who may make the call: hidden, not disabled (house style 3.6). */
 export function Permitted({ call, caseId, children, otherwise = null }: PermittedProps) {
   const { isAllowed, isLoading } = usePermission(call, caseId);
   if (isLoading) {

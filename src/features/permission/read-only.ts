@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** True around a disclosure package: nothing can be changed, and nothing is remembered of what its reader does. */
+/** True in a disclosure package: nothing can be changed, and no activity of the reader is stored. */
 export const ReadOnlyContext = createContext(false);
 
 export const useIsReadOnly = (): boolean => useContext(ReadOnlyContext);

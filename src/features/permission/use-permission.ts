@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 
 import { useCheckAuthorizationQuery } from '@/api/endpoints/auth';
 
-/** A call declaration, or anything that names what it needs. */
+/** A call declaration, or any object with a required permission. */
 export interface GuardedCall {
   authorization: Authorization;
 }
@@ -13,10 +13,13 @@ interface Permission {
   isLoading: boolean;
 }
 
-/** Whether the user may make a call, in a case when one is given: the server decides, by the rule that guards the call (rules 000-6). */
+/**
+ * Whether the user may make a call, in a case if given. The server evaluates the rule that guards the call (rules
+ * 000-6).
+ */
 export const usePermission = (call: GuardedCall, caseId?: string): Permission => useAnyPermission([call], caseId);
 
-/** Whether the user may make at least one of several calls; none of none. */
+/** Whether the user may make at least one of several calls; false for no calls. */
 export function useAnyPermission(calls: readonly GuardedCall[], caseId?: string): Permission {
   const [first] = calls;
   const { data, isLoading } = useCheckAuthorizationQuery(

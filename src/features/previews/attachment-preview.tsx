@@ -15,7 +15,7 @@ import { SvgViewer } from './svg-viewer';
 import { VideoViewer } from './video-viewer';
 import type { ViewerProps } from './viewer';
 
-/** The viewer of one attachment, or why there is none. */
+/** The viewer of an attachment, or a notice why it cannot be shown. */
 export function AttachmentPreview(props: ViewerProps) {
   const { caseId, hit, attachment, preview } = props;
   const renderer = choosePreviewRenderer({ preview, attachment, group: hit.artifact.group, isDetailed: true });

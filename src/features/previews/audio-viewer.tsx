@@ -12,7 +12,7 @@ interface AudioViewerProps {
   onFail: () => void;
 }
 
-/** A sound with the browser's own player. */
+/** A sound in the browser's player. */
 export function AudioViewer({ url, name, onFail }: AudioViewerProps) {
   const { media, rate, setRate } = usePlaybackRate<HTMLAudioElement>();
   const [isLoaded, setIsLoaded] = useState(false);

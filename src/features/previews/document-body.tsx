@@ -8,18 +8,18 @@ import { TextViewer } from './text-viewer';
 import type { ViewerProps } from './viewer';
 
 export interface DocumentViewerProps extends ViewerProps {
-  /** Of what the document was converted to. */
+  /** URL of the converted document. */
   url: string;
   body: DocumentRenderer;
 }
 
 interface DocumentBodyProps extends DocumentViewerProps {
   title: string;
-  /** Beside the tools of the viewer. */
+  /** Shown next to the tools of the viewer. */
   tools?: ReactNode;
 }
 
-/** A document in the viewer for what it was converted to. */
+/** A document in the viewer for its converted type. */
 export function DocumentBody({ body, title, tools, url, ...props }: DocumentBodyProps) {
   switch (body) {
     case 'pdf':

@@ -9,7 +9,7 @@ interface DocumentFrameProps {
   title: string;
 }
 
-/** A document of the evidence in a frame without rights: no scripts, forms, pop-ups or network (ADR 0009). */
+/** A document of the evidence in a sandboxed frame: no scripts, forms, pop-ups or network (ADR 0009). */
 export function DocumentFrame({ url, title }: DocumentFrameProps) {
   const [isLoaded, setIsLoaded] = useState(false);
   return (

@@ -16,7 +16,7 @@ interface DownloadLinkProps {
   isIconOnly?: boolean;
 }
 
-/** Downloads the original of an attachment; only for those who may (rules 001-6). */
+/** A link that downloads the original of an attachment, for users with the permission (rules 001-6). */
 export function DownloadLink({ caseId, hitId, attachment, isIconOnly = false }: DownloadLinkProps) {
   const { formatMessage } = useIntl();
   const label = formatMessage(previewMessages.downloadNamed, { name: attachment.name });

@@ -6,19 +6,19 @@ import { drawPdfText } from './draw-pdf-text';
 
 interface DrawTarget {
   canvas: HTMLCanvasElement;
-  /** Over the canvas. */
+  /** Element over the canvas. */
   text: HTMLElement;
-  /** Pixels. */
+  /** Width in pixels. */
   width: number;
 }
 
 interface DrawEvents {
-  /** Height by width. */
+  /** Called with the aspect ratio, height by width. */
   onRatio: (ratio: number) => void;
   onText: () => void;
 }
 
-/** Draws with the pixels that the screen has. A drawing that is not wanted any more stops. */
+/** Renders a page with the pixel ratio of the screen. Returns a function that cancels it. */
 export function drawPdfPage(
   pdf: PDFDocumentProxy,
   number: number,
@@ -48,7 +48,7 @@ export function drawPdfPage(
       onText();
     }
   };
-  // A page that cannot be drawn stays white; the others still show.
+  // A page that fails to render stays white; other pages are rendered.
   draw().catch(() => undefined);
   return {
     cancel: () => {

@@ -6,8 +6,8 @@ import type { TextRange } from '@/domain/highlight-folding';
 import { readPdfText } from './pdf-text';
 
 /**
- * Lays the text of a page, unseen, over its picture: it can be selected and copied, and what was searched is marked in it.
- * @param scale of the page on the screen, pixels per point
+ * Adds the text of a page as invisible layer over its picture, for selection, copying and highlighting. @param scale
+ * pixels per point of the page on the screen
  */
 export async function drawPdfText(
   page: PDFPageProxy,

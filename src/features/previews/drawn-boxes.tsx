@@ -6,13 +6,13 @@ import { DrawingContext } from '@/features/redactions/drawing-context';
 import { redactionMessages as say } from '@/messages/redactions';
 
 interface DrawnBoxesProps {
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
-  /** From 1; null of a picture. */
+  /** Page number from 1; null for a picture. */
   page: number | null;
 }
 
-/** Where boxes of redactions are drawn on a picture or page; nothing while none are. */
+/** The layer on a picture or page in which boxes of redactions are drawn; nothing unless drawing is enabled. */
 export function DrawnBoxes({ name, page }: DrawnBoxesProps) {
   const { formatMessage } = useIntl();
   const drawing = use(DrawingContext);

@@ -22,7 +22,7 @@ const LABELS = {
   attachments: previewMessages.emailAttachments,
 } as const satisfies Record<EmailField, object>;
 
-/** An e-mail: who, when and about what, then its body without anything that reaches outside. */
+/** An e-mail: its header, then its body, in which no external content is loaded. */
 export function EmailViewer(props: DocumentViewerProps) {
   const { caseId, hit } = props;
   const { formatMessage } = useIntl();

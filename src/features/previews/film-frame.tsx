@@ -9,9 +9,9 @@ import './film-strip.css';
 interface FilmFrameProps {
   /** Seconds from the start of the video. */
   seconds: number;
-  /** Plays the video from here; null when there is no video to play. */
+  /** Plays the video from this time; null without a playable video. */
   onSeek: ((seconds: number) => void) | null;
-  /** The picture. */
+  /** The frame. */
   children: ReactNode;
 }
 

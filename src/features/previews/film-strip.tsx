@@ -6,16 +6,16 @@ import { ViewerFrame } from './viewer-frame';
 import './film-strip.css';
 
 interface FilmStripProps {
-  /** One picture with all frames side by side. */
+  /** URL of a picture with all frames side by side. */
   url: string;
-  /** Seconds, one for each frame. */
+  /** Times of the frames in seconds. */
   times: readonly number[];
   name: string;
   onSeek: ((seconds: number) => void) | null;
   onFail: () => void;
 }
 
-/** The still frames that the server took: one picture, of which each button shows its part. */
+/** The still frames extracted by the server: one picture, of which each button shows one frame. */
 export function FilmStrip({ url, times, name, onSeek, onFail }: FilmStripProps) {
   const [isLoaded, setIsLoaded] = useState(false);
   return (

@@ -9,12 +9,12 @@ import { ToolButton } from './tool-button';
 import './full-screen-area.css';
 
 interface FullScreenAreaProps {
-  /** Left of the full screen button. */
+  /** Shown left of the full screen button. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** A document viewer that can fill the screen (rules 001-4). */
+/** A document viewer with a full screen button (rules 001-4). */
 export function FullScreenArea({ tools, children }: FullScreenAreaProps) {
   const { formatMessage } = useIntl();
   const area = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ import { ViewerFrame } from './viewer-frame';
 
 import './hit-previews.css';
 
-/** Seconds. */
+/** Seconds for which a prefetched list of previews is up to date. */
 const FRESH_FOR = 1;
 
 interface HitPreviewsProps {
@@ -30,7 +30,7 @@ interface HitPreviewsProps {
   hit: Hit;
 }
 
-/** The previews of an item, the best one first; several attachments stand in tabs. */
+/** The previews of an item, the best one first; several attachments are shown as tabs. */
 export function HitPreviews({ caseId, hit }: HitPreviewsProps) {
   const { formatMessage } = useIntl();
   const [isPolling, setIsPolling] = useState(false);
@@ -44,7 +44,7 @@ export function HitPreviews({ caseId, hit }: HitPreviewsProps) {
     {
       pollingInterval: isPolling ? PREVIEWS_POLL : 0,
       skipPollingIfUnfocused: true,
-      // What was asked ahead may have been converted since.
+      // A prefetched conversion may have finished since.
       refetchOnMountOrArgChange: FRESH_FOR,
     },
   );
@@ -60,7 +60,7 @@ export function HitPreviews({ caseId, hit }: HitPreviewsProps) {
     return <ViewerFrame isLoading>{null}</ViewerFrame>;
   }
   const pairs = pairPreviews(hit.attachments, data);
-  // Another item starts with its own best preview.
+  // The key resets the chosen tab for another item.
   return pairs.length === 0 ? null : <PreviewTabs key={hit.id} caseId={caseId} hit={hit} pairs={pairs} />;
 }
 
@@ -69,7 +69,7 @@ function PreviewTabs({ caseId, hit, pairs }: HitPreviewsProps & { pairs: Attachm
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { failureOf, addFailure, forget } = usePreviewFailures(caseId, hit.id, pairs);
   const best = byPromise(pairs);
-  // If a preview fails, the next is tried, unless the user chose this one (rules 001-4).
+  // If a preview fails, the next one is shown, unless the user chose this one (rules 001-4).
   const shown =
     pairs.find(({ attachment }) => attachment.id === chosenId) ??
     best.find((pair) => failureOf(pair) === undefined) ??

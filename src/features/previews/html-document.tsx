@@ -23,11 +23,11 @@ interface HtmlDocumentProps extends Pick<ViewerProps, 'onFail'> {
   tools?: ReactNode;
 }
 
-/** A document of the evidence; what was searched is marked in it, and it opens at the first hit. */
+/** A document of the evidence with highlighted matches; it is scrolled to the first match. */
 export function HtmlDocument(props: HtmlDocumentProps) {
   const { isIdle } = useHighlighter();
   const { url, title, tools } = props;
-  // A page that was opened from a folder reads documents, and shows none by their address.
+  // A page opened from a folder can load documents as data, but not by their URL in a frame.
   const isReadOnly = useIsReadOnly();
   return isIdle && !isReadOnly ? (
     <FullScreenArea tools={tools}>
@@ -39,8 +39,8 @@ export function HtmlDocument(props: HtmlDocumentProps) {
 }
 
 /**
- * The frame shares our origin, so that its marks can be walked through, and has no other right: nothing in it runs, sends or
- * leads away, and its own policy loads nothing.
+ * The sandbox of the frame allows only the same origin, which stepping through matches requires: scripts, forms and
+ * navigation are blocked, and its own policy blocks loading.
  */
 function MarkedDocument({ url, title, tools, onFail }: HtmlDocumentProps) {
   const highlighter = useHighlighter();

@@ -4,17 +4,17 @@ type PdfOpener = (url: string) => Promise<PDFDocumentLoadingTask>;
 
 let opener: PdfOpener = openFromServer;
 
-/** Says how PDF documents are opened when no server has them: in a disclosure package. Given once, before anything is shown. */
+/** Sets how PDF documents are opened without a server, in a disclosure package. Called once before the first render. */
 export function openPdfBy(given: PdfOpener): void {
   opener = given;
 }
 
-/** Begins to open a PDF document. @param url as previews name it */
+/** Starts to open a PDF document. @param url from the list of previews */
 export const openPdf: PdfOpener = (url) => opener(url);
 
 async function openFromServer(url: string): Promise<PDFDocumentLoadingTask> {
   const { getDocument, GlobalWorkerOptions, version } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  // Copied there by webpack.config.js: character maps and fonts are only requested by documents that need them.
+  // webpack.config.js copies character maps and fonts there; pdf.js requests them for documents that need them.
   const assets = `/pdfjs/${version}`;
   GlobalWorkerOptions.workerSrc = `${assets}/pdf.worker.min.mjs`;
   return getDocument({
@@ -22,9 +22,9 @@ async function openFromServer(url: string): Promise<PDFDocumentLoadingTask> {
     cMapUrl: `${assets}/cmaps/`,
     standardFontDataUrl: `${assets}/standard_fonts/`,
     wasmUrl: `${assets}/wasm/`,
-    // The fonts that go with the widths in the document, whatever this machine has.
+    // Always the bundled fonts, which match the widths in the document, instead of fonts of this machine.
     useSystemFonts: false,
-    // The page's policy allows no compiled code.
+    // The Content-Security-Policy of the page forbids WebAssembly.
     useWasm: false,
     disableAutoFetch: true,
   });

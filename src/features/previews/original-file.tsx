@@ -14,7 +14,7 @@ interface OriginalFileProps extends Pick<AttachmentPreview, 'attachment' | 'prev
   hitId: string;
 }
 
-/** The original behind a preview: what identifies it, and its download for those who may. */
+/** Name, size and hash of the original of a preview, and its download for users with the permission. */
 export function OriginalFile({ caseId, hitId, attachment, preview }: OriginalFileProps) {
   const { formatMessage } = useIntl();
   if (attachment.state !== 'stored') {

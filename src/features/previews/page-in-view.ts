@@ -1,4 +1,6 @@
-/** The number of the page that takes the middle of its viewer, from 1; pages are the elements with the class of pages, in order. */
+/**
+ * The number, from 1, of the page in the middle of its viewer; pages are the elements with the page class, in order.
+ */
 export function pageInView(viewer: HTMLElement): number {
   const { top, height } = viewer.getBoundingClientRect();
   const middle = top + height / 2;

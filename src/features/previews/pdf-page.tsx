@@ -11,23 +11,23 @@ import { drawPdfPage } from './draw-pdf-page';
 import { DrawnBoxes } from './drawn-boxes';
 
 interface PdfPageProps {
-  /** Of the document. */
+  /** Name of the document. */
   name: string;
   pdf: PDFDocumentProxy;
-  /** From 1. */
+  /** Page number from 1. */
   number: number;
-  /** Pixels. */
+  /** Width in pixels. */
   width: number;
-  /** The hit of this page that is looked at, from 0; null when it is another page's. */
+  /** Index of the current match on this page, from 0; null when it is on another page. */
   currentHit: number | null;
   isHitAskedFor: boolean;
   scroller: RefObject<HTMLElement | null>;
 }
 
-/** Of A4: the place that is kept until the page is known. */
+/** Aspect ratio of A4 for reserving space until the page is loaded. */
 const PAGE_RATIO = Math.SQRT2;
 
-/** One page of a PDF, drawn once it has come into view. */
+/** A page of a PDF, which is rendered when it comes into view. */
 export function PdfPage({ name, pdf, number, width, currentHit, isHitAskedFor, scroller }: PdfPageProps) {
   const { formatMessage } = useIntl();
   const highlighter = useHighlighter();
@@ -36,7 +36,7 @@ export function PdfPage({ name, pdf, number, width, currentHit, isHitAskedFor, s
   const text = useRef<HTMLDivElement>(null);
   const [ratio, setRatio] = useState(PAGE_RATIO);
   const [wasSeen, setWasSeen] = useState(false);
-  // Counts the drawings of the text, whose marks are new each time.
+  // Counts renderings of the text layer, each of which creates new marks.
   const [drawing, setDrawing] = useState(0);
   if (inViewport && !wasSeen) {
     setWasSeen(true);
@@ -56,7 +56,7 @@ export function PdfPage({ name, pdf, number, width, currentHit, isHitAskedFor, s
     if (text.current && scroller.current) {
       const isElsewhere = currentHit !== null && drawing === 0;
       if (isElsewhere) {
-        // The page is drawn when it comes into view, and then the hit on it is brought there.
+        // Scrolls to the page, which is then rendered, and afterwards to the match.
         bringIntoView(text.current, scroller.current);
       } else {
         showMark(text.current, { index: currentHit, isAskedFor: isHitAskedFor }, scroller.current);

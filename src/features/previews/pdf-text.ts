@@ -3,13 +3,13 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 
 interface PdfText {
-  /** Of the page, line by line. */
+  /** Text of the page with line breaks. */
   text: string;
-  /** Where each run of the page begins in it, in their order. */
+  /** Start and length of each text run of the page, in order. */
   runs: { start: number; length: number }[];
 }
 
-/** The text of a page and the runs that it is written in: a word may be written in several. */
+/** The text of a page and its runs; a word may be split into several runs. */
 export function readPdfText({ items }: TextContent): PdfText {
   const runs: PdfText['runs'] = [];
   let text = '';

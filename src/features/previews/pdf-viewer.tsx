@@ -24,7 +24,7 @@ interface PdfViewerProps extends Pick<ViewerProps, 'onFail'> {
   name: string;
 }
 
-/** A PDF page by page; a page is drawn when it comes into view. */
+/** A PDF document; pages are rendered when they come into view. */
 export function PdfViewer({ url, name, onFail }: PdfViewerProps) {
   const { formatMessage } = useIntl();
   const { ref, width } = useElementSize();
@@ -46,7 +46,7 @@ export function PdfViewer({ url, name, onFail }: PdfViewerProps) {
   return (
     <FullScreenArea tools={tools}>
       <ViewerFrame isLoading={pdf === null} aspect="4x3">
-        {/* Scrolls by keyboard too. */}
+        {/* Focusable for scrolling by keyboard. */}
         <div ref={scroller} className="pdf-viewer" tabIndex={0} role="region" aria-label={name}>
           <div ref={ref} className="pdf-viewer__width" />
           {pdf &&

@@ -23,7 +23,7 @@ interface PictureViewerProps {
   onFail: () => void;
 }
 
-/** A picture, all of it, at most 600 px high or as high as its place; can be enlarged and turned. */
+/** A picture, completely visible, at most 600 px high or as high as its stage; it can be zoomed and rotated. */
 export function PictureViewer({ url, name, onFail }: PictureViewerProps) {
   const { formatMessage } = useIntl();
   const { ref, width: observedWidth } = useElementSize();
@@ -33,18 +33,18 @@ export function PictureViewer({ url, name, onFail }: PictureViewerProps) {
   const [zoom, setZoom] = useState(ZOOM_MIN);
   const isDrawing = use(DrawingContext)?.isOn === true;
   const [turned, setTurned] = useState<Rotation>(0);
-  // Boxes are drawn on the picture as it stands upright.
+  // Boxes refer to the picture without rotation.
   const rotation = isDrawing ? 0 : turned;
-  // Leafing through pictures one waits for the picture.
+  // Deferred, so that the picture is rendered first when stepping through pictures.
   const hasTools = useDeferredValue(true, false);
-  // The observer speaks two frames after the first drawing.
+  // The observer reports two frames after the first render.
   const stageWidth = observedWidth || widthAtLoad;
   const fit = natural && stageWidth > 0 ? fitPicture(natural, { width: stageWidth, maxHeight }, rotation, zoom) : null;
   return (
     <div className="picture-viewer">
       <ViewerFrame isLoading={natural === null}>
         <div ref={ref} className="picture-viewer__width" />
-        {/* Scrolls when the picture is enlarged, by keyboard too. */}
+        {/* Focusable for scrolling a zoomed picture by keyboard. */}
         <div
           role="group"
           aria-label={formatMessage(previewMessages.stage, { name })}
@@ -59,7 +59,7 @@ export function PictureViewer({ url, name, onFail }: PictureViewerProps) {
               alt={name}
               style={fit ? { ...fit.picture, transform: `translate(-50%, -50%) rotate(${rotation}deg)` } : undefined}
               onLoad={({ currentTarget }) =>
-                // In this frame: leafing through pictures one waits for this one.
+                // In this frame, because users step through pictures and wait for each.
                 flushSync(() => {
                   setNatural(sizeOf(currentTarget));
                   setWidthAtLoad(currentTarget.closest('.picture-viewer')?.clientWidth ?? 0);
@@ -114,7 +114,7 @@ function PictureTools({ zoom, onZoom, isTurnable, onTurn }: PictureToolsProps) {
   );
 }
 
-/** A drawing without a size of its own is shown as a square. */
+/** An SVG without a size is shown as a square. */
 const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Size => ({
   width: naturalWidth || 600,
   height: naturalHeight || 600,

@@ -9,7 +9,7 @@ interface PlaybackSpeedProps {
   onChange: (rate: number) => void;
 }
 
-/** How fast a sound or video plays (rules 001-9). */
+/** The choice of the playback speed of a sound or video (rules 001-9). */
 export function PlaybackSpeed({ rate, onChange }: PlaybackSpeedProps) {
   const { formatMessage } = useIntl();
   return (

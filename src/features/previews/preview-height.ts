@@ -1,5 +1,5 @@
 import { IMAGE_PREVIEW_MAX_HEIGHT } from '@contract/rules/limits';
 import { createContext } from 'react';
 
-/** Pixels that a picture may be high: less where it must not push away what stands below. */
+/** Maximum height of pictures in pixels: less where content follows below. */
 export const PreviewHeightContext = createContext(IMAGE_PREVIEW_MAX_HEIGHT);

@@ -19,20 +19,20 @@ interface PreviewNoticeProps {
   detail?: NoticeDetail | undefined;
   /** The detected type, when it differs from that of the export. */
   mimeType?: string;
-  /** In the server's words, where they say more. */
+  /** The message of the server with details. */
   reason?: string | null;
-  /** The preview is on its way: it shows here as soon as it is made. */
+  /** The preview is shown here as soon as it is converted. */
   isInProgress?: boolean;
   isRetrying?: boolean;
   onRetry?: (() => void) | undefined;
 }
 
-/** The original shows what the preview cannot. */
+/** Messages for which the original shows more than the preview. */
 const WITH_DOWNLOAD_HINT: readonly PreviewMessage[] = [
   ...(['tooLarge', 'fileTooLarge', 'noConverter', 'passwordProtected', 'virus'] as const),
 ];
 
-/** Why there is no preview, instead of it. */
+/** The reason why there is no preview. */
 export function PreviewNotice(props: PreviewNoticeProps) {
   const { caseId, attachment, message, detail, reason = null, isInProgress = false, isRetrying, onRetry } = props;
   const { formatMessage } = useIntl();
@@ -61,7 +61,7 @@ export function PreviewNotice(props: PreviewNoticeProps) {
   );
 }
 
-/** Says that the download shows more, to those who may download. */
+/** A hint that the download shows more, for users with the permission. */
 export function DownloadHint({ caseId }: { caseId: string }) {
   const { formatMessage } = useIntl();
   return (

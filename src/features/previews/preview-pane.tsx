@@ -7,7 +7,7 @@ interface PreviewPaneProps {
   hit: Hit;
 }
 
-/** Previews of the files of an item; nothing for items without files. The text of a message is shown by its conversation. */
+/** Previews of the files of an item; nothing for items without files. The conversation shows the text of a message. */
 export function PreviewPane({ caseId, hit }: PreviewPaneProps) {
   return hit.attachments.length > 0 ? <HitPreviews caseId={caseId} hit={hit} /> : null;
 }

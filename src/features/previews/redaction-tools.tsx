@@ -9,9 +9,8 @@ import { redactionMessages as say } from '@/messages/redactions';
 import { ToolButton } from './tool-button';
 
 /**
- * Tools of a viewer for those who may redact: a mode in which boxes are drawn, and a box for the keyboard.
- *
- * @param findPage the page that is looked at, from 1; null of a picture
+ * Tools for users with the permission to redact: a drawing mode, and a button that adds a box for keyboard users.
+ * @param findPage the number of the visible page, from 1; null for a picture
  */
 export function RedactionTools({ findPage }: { findPage: () => number | null }) {
   const { formatMessage } = useIntl();
@@ -21,7 +20,7 @@ export function RedactionTools({ findPage }: { findPage: () => number | null }) 
   const wasDrawing = useRef(isDrawing);
   useEffect(() => {
     const { activeElement, body } = document;
-    // The box or button that ended the drawing is gone with it.
+    // The element that ended the drawing was removed with the focus.
     if (wasDrawing.current && !isDrawing && activeElement === body) {
       mode.current?.focus();
     }

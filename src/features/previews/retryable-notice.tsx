@@ -10,7 +10,7 @@ interface RetryableNoticeProps extends ViewerProps {
   detail?: NoticeDetail | undefined;
 }
 
-/** What is known of a preview that is not there: still being made, or failed, then with another try where that may help. */
+/** The state of a missing preview: in progress, or failed, with a retry button if that may help. */
 export function RetryableNotice({ caseId, hit, attachment, preview, message, detail }: RetryableNoticeProps) {
   const [retry, { isLoading }] = useRetryPreviewMutation();
   const isReadOnly = useIsReadOnly();

@@ -11,7 +11,7 @@ interface StillFramesProps {
   onFail: () => void;
 }
 
-/** Pictures from evenly spread moments of a video, taken in the browser where the server made no strip of them. */
+/** Evenly distributed frames of a video, extracted in the browser when the server has no filmstrip. */
 export function StillFrames({ url, name, onSeek, onFail }: StillFramesProps) {
   const { frames, isComplete } = useStillFrames(url, onFail);
   return (

@@ -9,7 +9,7 @@ import { PictureViewer } from './picture-viewer';
 import type { ViewerProps } from './viewer';
 import { ViewerFrame } from './viewer-frame';
 
-/** A drawing as a picture: inside `img` it runs no script and loads nothing from outside. */
+/** An SVG in an `img` element, where it can neither run scripts nor load external content. */
 export function SvgViewer({ caseId, hit, attachment, onFail }: ViewerProps) {
   const { id: attachmentId, mimeType, name, size } = attachment;
   const isTooLarge = (size ?? 0) > SVG_PREVIEW_BYTES;

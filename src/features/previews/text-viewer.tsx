@@ -18,7 +18,7 @@ import { ViewerFrame } from './viewer-frame';
 
 import './text-viewer.css';
 
-/** The first megabyte of a text file, as it is. */
+/** The first megabyte of a text file, unformatted. */
 export function TextViewer({ caseId, hit, attachment, onFail }: ViewerProps) {
   const { formatMessage } = useIntl();
   const { id: attachmentId, mimeType, size } = attachment;
@@ -60,7 +60,7 @@ export function TextViewer({ caseId, hit, attachment, onFail }: ViewerProps) {
       }
     >
       <ViewerFrame isLoading={data === undefined} aspect="4x3">
-        {/* Scrolls by keyboard too. */}
+        {/* Focusable for scrolling by keyboard. */}
         <pre ref={page} className="text-viewer" tabIndex={0} dir="auto" aria-label={attachment.name} role="region">
           <MarkedText text={text} ranges={ranges} />
         </pre>

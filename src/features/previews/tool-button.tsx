@@ -9,7 +9,7 @@ interface ToolButtonProps {
   icon: Icon;
   onClick: () => void;
   isDisabled?: boolean;
-  /** Of a button that switches something on and off; left out for others. */
+  /** For a toggle button; missing for others. */
   isPressed?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

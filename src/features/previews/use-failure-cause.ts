@@ -5,14 +5,13 @@ import { useLazyAskFileStatusQuery } from '@/api/endpoints/previews';
 import { useGetEnvironmentQuery } from '@/api/endpoints/system';
 import { loadFailureMessage, type PreviewMessage } from '@/domain/preview-renderer';
 
-/** The message for a file that a scan refused. */
+/** Messages for a file that the virus scanner refused. */
 const OF_SCANS: readonly PreviewMessage[] = ['virus', 'busy'];
 
 /**
- * Why a file could not be shown: elements of a page do not say with which status they were refused it, so that the server is asked where
- * it scans for viruses.
- *
- * @returns null where no scan can be the cause; otherwise finds the message for one that a viewer gave
+ * Finds why a file could not be shown. Elements do not report the status of a failed request, so the server is
+ * requested again if it scans for viruses. @returns null where a scan cannot be the cause; otherwise a function that
+ * replaces the message of a viewer
  */
 export function useFailureCause(url: string | null): ((message: PreviewMessage) => Promise<PreviewMessage>) | null {
   const { data: environment } = useGetEnvironmentQuery(undefined);

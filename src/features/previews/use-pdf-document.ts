@@ -5,7 +5,7 @@ import { openPdf } from './open-pdf';
 
 type PdfFailure = 'documentEncrypted' | 'documentMalformed' | undefined;
 
-/** Opens a PDF; only the viewed parts are loaded. Null until it is open. `onFail` gets the reason of a failure. */
+/** Opens a PDF; only the visible parts are loaded. Null until it is open. `onFail` gets the reason of a failure. */
 export function usePdfDocument(url: string, onFail: (reason: PdfFailure) => void): PDFDocumentProxy | null {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const fail = useRef(onFail);

@@ -7,14 +7,14 @@ import { useHighlighter } from '@/features/highlight/highlight-context';
 import { readPdfText } from './pdf-text';
 
 interface PageHit {
-  /** From 1. */
+  /** Page number from 1. */
   page: number;
-  /** Among the hits of its page, from 0. */
+  /** Index among the matches of the page, from 0. */
   index: number;
 }
 
 interface PdfHits {
-  /** Of the pages that were read so far. */
+  /** Matches on the pages that were searched so far. */
   hits: readonly PageHit[];
   isCut: boolean;
 }
@@ -24,11 +24,11 @@ interface Reading extends PdfHits {
   highlighter: Highlighter;
 }
 
-/** Longer documents are searched no further: their text would be loaded whole. */
+/** Maximum number of searched pages: searching loads their whole text. */
 const PAGES_MAX = 500;
 const NO_HITS: PdfHits = { hits: [], isCut: false };
 
-/** What was searched in a PDF, page after page; nothing is read where nothing is searched. */
+/** The matches in a PDF, searched page by page; nothing is loaded without a search. */
 export function usePdfHits(pdf: PDFDocumentProxy | null): PdfHits {
   const highlighter = useHighlighter();
   const [reading, setReading] = useState<Reading | null>(null);
@@ -43,7 +43,7 @@ export function usePdfHits(pdf: PDFDocumentProxy | null): PdfHits {
       }
       return isWanted;
     };
-    // A page that cannot be read ends the search: what was found before it stands.
+    // A page that cannot be read ends the search; matches that were found before are kept.
     findHits(pdf, highlighter, report).catch(() => undefined);
     return () => {
       isWanted = false;
@@ -66,7 +66,7 @@ async function findHits(
     hits = [...hits, ...found.map((_range, index) => ({ page, index }))];
     const isFull = hits.length > DOCUMENT_HITS_MAX;
     const isCut = isFull || (page === last && pdf.numPages > PAGES_MAX);
-    // A page without hits changes nothing that is shown.
+    // A page without matches changes nothing in the view.
     const isNew = found.length > 0 || isCut;
     if (isNew && (!report({ hits: hits.slice(0, DOCUMENT_HITS_MAX), isCut }) || isFull)) {
       return;

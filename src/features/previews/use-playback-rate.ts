@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The speed of a player, kept when the player is mounted again. */
+/** The speed of a player, which is kept when its element is mounted again. */
 export function usePlaybackRate<Media extends HTMLMediaElement>() {
   const media = useRef<Media>(null);
   const [rate, setRate] = useState(1);

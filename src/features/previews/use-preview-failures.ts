@@ -12,7 +12,7 @@ import type { NoticeDetail } from './preview-notice';
 interface PreviewFailure {
   message: PreviewMessage;
   detail: NoticeDetail | undefined;
-  /** Of what could not be shown: what the server makes of the file after that is another thing. */
+  /** The URL that could not be shown: a later conversion has another one. */
   url: string | null;
 }
 
@@ -22,20 +22,21 @@ interface PreviewFailures {
   forget: (attachmentId: string) => void;
 }
 
-/** What the browser could not show of the previews of an item. */
+/** Failures of the browser to show previews of an item. */
 export function usePreviewFailures(
   caseId: string,
   hitId: string,
   pairs: readonly AttachmentPreview[],
 ): PreviewFailures {
-  // What could not be loaded while the server did not answer is tried again once it does.
+  // Requests that failed while the server was unreachable are repeated when it is reachable again.
   const recoveries = useAppSelector(selectRecoveries);
   const [failures, setFailures] = useState<Readonly<Record<string, PreviewFailure & { recoveries: number }>>>({});
   const failureOf = ({ attachment, preview }: AttachmentPreview) => {
     const failure = failures[attachment.id];
     return failure?.url === preview.convertedFileUrl && failure.recoveries === recoveries ? failure : undefined;
   };
-  // A damaged file may be shown as it is before it was looked at: why it cannot be shown is known a moment later.
+  // A damaged file may be shown unchanged while it is examined; shortly afterwards the server knows why it cannot be
+  // shown.
   const isLookedAt = pairs.some((pair) => failureOf(pair) !== undefined && pair.previews.some(isInProgress));
   useListPreviewsQuery(
     { caseId, hitId },

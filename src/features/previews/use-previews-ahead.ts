@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 
 import { usePrefetch } from '@/api/endpoints/previews';
 
-/** Milliseconds after which an item was not only passed by. */
+/** Milliseconds after which the current item was not just skipped. */
 const LOOKED_AT = 150;
 
 /**
- * Requests the previews of adjacent items ahead: they are converted first, and stepping to them needs no further call. Files are
- * not prefetched, since the audit log records who viewed them.
+ * Prefetches the previews of adjacent items: the server converts them first, and stepping to them needs no further
+ * call. Files are not prefetched, since the audit log records views.
  */
 export function usePreviewsAhead(caseId: string, hitsBeside: { next?: Hit; previous?: Hit }): void {
   const prefetch = usePrefetch('listPreviews');

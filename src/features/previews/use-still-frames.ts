@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface StillFrame {
-  /** From the start of the video. */
+  /** Seconds from the start of the video. */
   seconds: number;
-  /** Data URL. */
+  /** Data URL of the frame. */
   picture: string;
 }
 
 const FRAME_COUNT = 9;
 const FRAME_WIDTH = 480;
 
-/** Takes frames from a video one after the other; each shows as soon as it is there. */
+/** Extracts frames from a video one after the other; each is shown as soon as it is extracted. */
 export function useStillFrames(url: string, onFail: () => void): { frames: StillFrame[]; isComplete: boolean } {
   const [frames, setFrames] = useState<StillFrame[]>([]);
   const fail = useRef(onFail);
@@ -24,7 +24,7 @@ export function useStillFrames(url: string, onFail: () => void): { frames: Still
     let taken = 0;
     const seekNext = () => {
       if (taken < FRAME_COUNT) {
-        // The middle of each part: the very first and last frames are often black.
+        // From the middle of each part: the first and last frames are often black.
         video.currentTime = (video.duration * (taken + 0.5)) / FRAME_COUNT;
       }
     };

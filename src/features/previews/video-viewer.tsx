@@ -16,7 +16,7 @@ import './media-viewer.css';
 
 type VideoView = 'video' | 'stillFrames';
 
-/** A video with the browser's own controls, or as still frames: a click on one plays from there. */
+/** A video in the browser's player, or as still frames: a click on one plays from there. */
 export function VideoViewer({ attachment: { name }, previews, onFail }: ViewerProps) {
   const { formatMessage } = useIntl();
   const { videoUrl, strip, isPending } = filmOf(previews);

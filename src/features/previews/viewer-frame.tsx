@@ -8,14 +8,14 @@ import { previewMessages } from '@/messages/previews';
 import './viewer-frame.css';
 
 interface ViewerFrameProps {
-  /** The content is on its way: its place is kept under a spinner. */
+  /** While loading, the space is reserved and a spinner is shown. */
   isLoading: boolean;
-  /** Keeps the shape of documents and videos before they come (rules 001-9). */
+  /** Aspect ratio that is reserved while documents and videos are loading (rules 001-9). */
   aspect?: '4x3' | '16x9';
   children: ReactNode;
 }
 
-/** The place of a preview's content. */
+/** The frame around the content of a preview. */
 export function ViewerFrame({ isLoading, aspect, children }: ViewerFrameProps) {
   const { formatMessage } = useIntl();
   const isDue = useDelayed(isLoading);

@@ -12,7 +12,7 @@ interface ZoomToolsProps {
   onZoom: (zoom: number) => void;
 }
 
-/** Scales what a viewer shows, from the size that fits on. */
+/** Zoom buttons of a viewer; 1 is the fitted size. */
 export function ZoomTools({ zoom, max, onZoom }: ZoomToolsProps) {
   const { formatMessage } = useIntl();
   return (

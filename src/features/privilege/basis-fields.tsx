@@ -5,7 +5,7 @@ import { SelectField } from '@/components/form/select-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { PRIVILEGE_BASIS_NAMES, privilegeDecisionMessages as say } from '@/messages/privilege-workflow';
 
-/** Why something is privileged. */
+/** Fields for the basis of a privilege. */
 export function BasisFields() {
   const { formatMessage } = useIntl();
   return (

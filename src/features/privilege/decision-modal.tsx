@@ -16,19 +16,19 @@ import { useDecision } from './use-decision';
 interface DecisionModalProps {
   caseId: string;
   hitId: string;
-  /** What the form starts with. */
+  /** Initial values of the form. */
   start: PrivilegeDecisionValues;
-  /** It was saved. */
+  /** Called after it was saved. */
   onDecided: () => void;
   onClose: () => void;
 }
 
-/** Confirms the privilege of an item, with its basis and a remark. */
+/** Confirms the privilege of an item, with a basis and a remark. */
 export function DecisionModal({ caseId, hitId, start, onDecided, onClose }: DecisionModalProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const { decide } = useDecision(caseId, hitId);
-  // A change that comes from elsewhere meanwhile must not undo what was typed.
+  // A refetch must not overwrite what was typed.
   const [initialValues] = useState(start);
   const save = async ({ basis, remark }: PrivilegeDecisionValues) => {
     if (await decide({ state: 'confirmed', basis, remark: remark.trim() })) {

@@ -11,7 +11,7 @@ import { selectPrivilegeBasis } from '@/state/privilege-basis-slice';
 
 import { DecisionModal } from './decision-modal';
 
-/** The basis of a confirmed item, which legal reviewers can change; that an item was released. */
+/** The basis of a confirmed item, which legal reviewers can change, or that the item was released. */
 export function PrivilegeBasisButton({ caseId, hit: { id, privilege } }: { caseId: string; hit: Hit }) {
   const { formatMessage } = useIntl();
   const { isAllowed } = usePermission(decidePrivilege, caseId);

@@ -22,11 +22,11 @@ import { usePrivilegeChange } from './use-privilege-change';
 interface PrivilegeButtonsProps {
   caseId: string;
   hit: Hit;
-  /** The user does not see the item any more: the screen shows another one. */
+  /** Called when the user cannot see the item any more and the page has to show another one. */
   onHidden: () => void;
 }
 
-/** What is known of the privilege of an item, and what those who may can do about it (rules 001-2.11, decision 38). */
+/** The privilege of an item, and its changes for users with the permission (rules 001-2.11, decision 38). */
 export function PrivilegeButtons(props: PrivilegeButtonsProps) {
   const { caseId, hit, onHidden } = props;
   const { isAllowed } = usePermission(decidePrivilege, caseId);
@@ -37,10 +37,10 @@ export function PrivilegeButtons(props: PrivilegeButtonsProps) {
   );
 }
 
-/** Whether an item is privileged, and the button that changes it for those who may. */
+/** Whether an item is privileged, and the button that changes it for users with the permission. */
 function MarkButtons({ caseId, hit, onHidden }: PrivilegeButtonsProps) {
   const { formatMessage } = useIntl();
-  // The change in the open dialog: it stays while the item changes, by the dialog's own response or by another user.
+  // The change in the open dialog. It is kept while the item changes, by the response of the dialog or by another user.
   const [askedFrom, setAskedFrom] = useState<boolean | null>(null);
   const isPrivileged = hit.actionTags.includes(PRIVILEGED);
   const { isAllowed } = usePermission(isPrivileged ? markHitUnprivileged : markHitPrivileged, caseId);
@@ -80,7 +80,7 @@ function MarkButtons({ caseId, hit, onHidden }: PrivilegeButtonsProps) {
   );
 }
 
-/** The key was pressed while these buttons did not show: it has opened the pane that has them. */
+/** Opens the dialog when the key was pressed before these buttons were mounted: the key has opened their pane. */
 function useRequestedQuestion(hitId: string, isAllowed: boolean, ask: () => void): void {
   const dispatch = useAppDispatch();
   const isRequested = useAppSelector((state) => selectIsPrivilegeQuestionRequested(state, hitId));

@@ -18,7 +18,10 @@ import {
 
 import './privilege-history.css';
 
-/** Who decided what about the privilege of an item, newest first; nothing for those who may not know, or where nothing was decided. */
+/**
+ * Decisions about the privilege of an item, newest first; nothing for users without the permission, or without
+ * decisions.
+ */
 export function PrivilegeHistory({ caseId, hitId }: { caseId: string; hitId: string }) {
   const { formatMessage } = useIntl();
   const { isAllowed } = usePermission(getHitPrivilege, caseId);

@@ -10,11 +10,11 @@ import './privilege-mark.css';
 
 interface PrivilegeMarkProps {
   hit: Pick<Hit, 'actionTags' | 'privilege'>;
-  /** Without words where space is scarce; the tooltip and screen readers say them. */
+  /** Without text in narrow places; the tooltip and the accessible name contain it. */
   isCompact?: boolean;
 }
 
-/** Says that a hit is privileged; nothing for other hits. The server sends privileged hits only to users who may see them. */
+/** Marks a privileged hit; nothing for other hits. The server sends privileged hits only to users who may see them. */
 export function PrivilegeMark({ hit, isCompact = false }: PrivilegeMarkProps) {
   const { formatMessage } = useIntl();
   if (!hit.actionTags.includes(PRIVILEGED)) {

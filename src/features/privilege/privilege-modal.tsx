@@ -9,14 +9,14 @@ import { useSeesPrivileged } from './use-sees-privileged';
 
 interface PrivilegeModalProps {
   caseId: string;
-  /** Of the item when the dialog was opened. */
+  /** State of the item when the dialog was opened. */
   isPrivileged: boolean;
   isRunning: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks for confirmation before the privilege of an item changes, and explains the effect for this user (rules 001-2.11). */
+/** Confirms a change of the privilege of an item, and explains its effect for this user (rules 001-2.11). */
 export function PrivilegeModal({ caseId, isPrivileged, isRunning, onConfirm, onClose }: PrivilegeModalProps) {
   const { formatMessage } = useIntl();
   const seesPrivileged = useSeesPrivileged(caseId);

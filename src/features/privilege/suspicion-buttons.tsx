@@ -21,11 +21,11 @@ import { useDecision } from './use-decision';
 interface SuspicionButtonsProps {
   caseId: string;
   hit: Hit;
-  /** Something was decided, though it may not be saved yet: the screen goes on to another item. */
+  /** Called after a decision, possibly before it is saved: the page shows the next item. */
   onDecided: () => void;
 }
 
-/** Confirms or releases a suspected item, each with one button or key, and goes on to the next. */
+/** Confirms or releases a suspected item with one button or key, and moves to the next one. */
 export function SuspicionButtons({ caseId, hit, onDecided }: SuspicionButtonsProps) {
   const { formatMessage } = useIntl();
   const basis = useAppSelector(selectPrivilegeBasis);
@@ -40,7 +40,7 @@ export function SuspicionButtons({ caseId, hit, onDecided }: SuspicionButtonsPro
   };
   const confirm = () => {
     if (basis === 'other') {
-      // Another basis has to be named.
+      // Another basis has to be entered.
       setIsOpen(true);
     } else {
       void goOn({ state: 'confirmed', basis, remark: '' });
@@ -84,7 +84,7 @@ export function SuspicionButtons({ caseId, hit, onDecided }: SuspicionButtonsPro
   );
 }
 
-/** The basis with which items are confirmed, until another one is chosen. */
+/** The basis for confirming items; the choice is kept for the following items. */
 function BasisChoice() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
@@ -105,7 +105,7 @@ function BasisChoice() {
   );
 }
 
-/** Shows that the item is suspected; the tooltip lists the matching entries of the lists. */
+/** Marks a suspected item; the tooltip lists the matching entries of the privilege lists. */
 function Suspicion({ hit: { privilege } }: { hit: Hit }) {
   const { formatMessage } = useIntl();
   const rules = privilege?.rules ?? [];

@@ -8,13 +8,13 @@ import { toastAdded } from '@/state/toasts-slice';
 type Decision = { state: 'confirmed'; basis: PrivilegeBasis; remark: string } | { state: 'released' };
 
 interface UsedDecision {
-  /** Whether a decision is pending, also one of another part of the screen: two at a time are prevented. */
+  /** Whether a decision is being saved, also by another part of the page: only one is saved at a time. */
   isRunning: boolean;
-  /** Whether it was saved; a failure makes a toast. */
+  /** Resolves to whether it was saved; a failure shows a toast. */
   decide: (decision: Decision) => Promise<boolean>;
 }
 
-/** Decides about the privilege of an item. */
+/** Saves a decision about the privilege of an item. */
 export function useDecision(caseId: string, hitId: string): UsedDecision {
   const dispatch = useAppDispatch();
   const [send, { isLoading }] = useDecidePrivilegeMutation({ fixedCacheKey: `${caseId} ${hitId}` });

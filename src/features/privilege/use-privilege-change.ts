@@ -10,13 +10,13 @@ import { toastAdded } from '@/state/toasts-slice';
 
 interface PrivilegeChange {
   isRunning: boolean;
-  /** Resolves when the change was answered; a failure makes a toast. */
+  /** Resolves when the call has ended; a failure shows a toast. */
   change: () => Promise<void>;
 }
 
 /**
- * Marks an item privileged, or takes the mark off. When the user sees it no more, the screen is told to leave it; what else
- * is stale is fetched again once it was left, since asking for the item itself would be answered by "not found".
+ * Marks an item as privileged, or removes the mark. If the user cannot see the item afterwards, the page is left before
+ * stale queries are fetched again, since a request for the item would result in 404.
  */
 export function usePrivilegeChange(
   caseId: string,
@@ -30,7 +30,7 @@ export function usePrivilegeChange(
   const isHidden = useRef(false);
   const leave = useEffectEvent(() => {
     if (isHidden.current) {
-      // After the effects of this render: by then nothing asks for the item any more.
+      // After the effects of this render, when no component subscribes to the item any more.
       window.setTimeout(() => dispatch(emptyApi.util.invalidateTags(afterHitsPrivileged(caseId))), 0);
     }
   });

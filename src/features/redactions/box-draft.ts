@@ -2,13 +2,13 @@ import type { DraftFields } from '@/state/drafts-slice';
 
 import type { DrawnBox } from './drawing-context';
 
-/** A box that was drawn and not saved, as drafts are kept. */
+/** Encodes an unsaved box as draft. */
 export const draftOfBox = ({ page, box: { x, y, width, height } }: DrawnBox): DraftFields => ({
   page: page === null ? '' : String(page),
   ...{ x: String(x), y: String(y), width: String(width), height: String(height) },
 });
 
-/** Null for none, and for what is no box. */
+/** The box of a draft; null without one, or for an invalid one. */
 export function boxOfDraft(fields: DraftFields | undefined): DrawnBox | null {
   if (fields === undefined) {
     return null;

@@ -13,7 +13,7 @@ interface BoxEditorProps extends BoxLayerProps {
   children: ReactNode;
 }
 
-/** Draws a box on a picture, with the pointer or with keys. */
+/** Draws a box on a picture with pointer or keyboard. */
 export function BoxEditor({ children, ...layer }: BoxEditorProps) {
   const { formatMessage } = useIntl();
   return (

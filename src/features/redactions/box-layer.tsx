@@ -8,15 +8,15 @@ import { redactionMessages as say } from '@/messages/redactions';
 import './redactions.css';
 
 export interface BoxLayerProps {
-  /** Of the picture or page, for screen readers. */
+  /** Name of the picture or page for screen readers. */
   name: string;
   box: RedactionBox | null;
   onChange: (box: RedactionBox | null) => void;
-  /** Those that are redacted already. */
+  /** Boxes that are already redacted. */
   done: readonly RedactionBox[];
 }
 
-/** Lies over a picture or page and is as large: a box is drawn on it with the pointer, and changed with keys. */
+/** A layer over a picture or page of the same size, in which a box is drawn with the pointer and changed with keys. */
 export function BoxLayer({ name, box, onChange, done }: BoxLayerProps) {
   const { formatMessage } = useIntl();
   const layer = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function BoxLayer({ name, box, onChange, done }: BoxLayerProps) {
       {box && (
         <button
           type="button"
-          // Once it is there, the arrow keys are for it.
+          // The new box gets the focus for arrow keys.
           ref={from === null ? takeFocus : undefined}
           className="box-layer__box"
           style={placeOf(box)}
@@ -54,12 +54,12 @@ export function BoxLayer({ name, box, onChange, done }: BoxLayerProps) {
             const isDelete = event.key === 'Delete' || event.key === 'Backspace';
             if (next !== null || isDelete) {
               event.preventDefault();
-              // Not for the list, whose keys are the same.
+              // Arrow keys must not also move in the list.
               event.stopPropagation();
               onChange(next);
             }
             if (isDelete) {
-              // Tab goes on from here.
+              // Tab continues from here.
               layer.current?.focus({ preventScroll: true });
             }
           }}

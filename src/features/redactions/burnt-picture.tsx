@@ -15,20 +15,20 @@ interface BurntPictureProps {
   caseId: string;
   hitId: string;
   file: { name: string; sha256: string };
-  /** Of a PDF document, from 1; null: it is a picture. */
+  /** Page of a PDF document, from 1; null for a picture. */
   page: number | null;
-  /** The one that is being drawn. */
+  /** The box that is being drawn. */
   box: RedactionBox | null;
 }
 
-/** The picture or page as outputs will contain it, on request; another box needs another request. */
+/** The picture or page as outputs will contain it, on request; after a change of the box it must be requested again. */
 export function BurntPicture({ page, box, ...props }: BurntPictureProps) {
   const { formatMessage } = useIntl();
   const [asked, setAsked] = useState<Pick<BurntPictureProps, 'page' | 'box'> | null>(null);
   const part = useRef<HTMLDivElement>(null);
   const label = formatMessage(page === null ? say.showPicture : say.showPage);
   const show = () => {
-    // The button goes when the picture comes.
+    // The button is removed when the picture is shown.
     part.current?.focus({ preventScroll: true });
     setAsked({ page, box });
   };

@@ -7,16 +7,16 @@ export interface DrawnBox {
   box: RedactionBox;
 }
 
-/** How boxes are drawn in the viewer of a file. */
+/** State and functions for drawing boxes in the viewer of a file. */
 export interface RedactionDrawing {
   isOn: boolean;
   onToggle: () => void;
-  /** There is one at a time, on one page. */
+  /** The current box, of which there is one for all pages. */
   drawn: DrawnBox | null;
   onDraw: (page: number | null, box: RedactionBox | null) => void;
-  /** Boxes of the page, or of the picture, that are redacted already. */
+  /** Boxes of the page, or of the picture, that are already redacted. */
   doneOn: (page: number | null) => readonly RedactionBox[];
 }
 
-/** Null: nothing of the file can be redacted by a box, or the user may not. */
+/** Null when the file cannot be redacted by a box, or the user may not redact. */
 export const DrawingContext = createContext<RedactionDrawing | null>(null);

@@ -27,7 +27,7 @@ interface DrawingPanelProps {
   redactions: readonly Redaction[];
 }
 
-/** Below a viewer in which a box is drawn: why it is, what outputs will hold, and the button that saves it. */
+/** Below a viewer in which a box is drawn: reason, result in outputs, and the button that saves it. */
 export function DrawingPanel({ caseId, hit, file, kind, drawing, redactions }: DrawingPanelProps) {
   const { formatMessage } = useIntl();
   const saveRedaction = useSaveRedaction({ caseId, hitId: hit.id });
@@ -68,7 +68,7 @@ export function DrawingPanel({ caseId, hit, file, kind, drawing, redactions }: D
   );
 }
 
-/** The page that was drawn on last; null of a picture. */
+/** The page of the last box; null for a picture. */
 function useLastPage({ drawn }: RedactionDrawing, kind: DrawingPanelProps['kind']): number | null {
   const [last, setLast] = useState(1);
   const page = drawn?.page ?? last;

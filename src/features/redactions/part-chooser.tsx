@@ -23,7 +23,7 @@ interface PartChooserProps {
   onChange: (target: NewItemRedactionTarget | null) => void;
 }
 
-/** Where a part of an item is chosen: words of a text, or a box on a picture or page. */
+/** The selection of a part of an item: words of a text, or a box on a picture or page. */
 export function PartChooser(props: PartChooserProps) {
   const { formatMessage } = useIntl();
   switch (props.choice.kind) {

@@ -7,18 +7,18 @@ import { redactionMessages as say } from '@/messages/redactions';
 
 interface PdfStageProps {
   url: string;
-  /** From 1. */
+  /** Page number from 1. */
   page: number;
   onPage: (page: number) => void;
-  /** Draws the editor around the page. */
+  /** Renders the editor around the page. */
   children: (page: ReactNode) => ReactNode;
 }
 
-/** Pixels. */
+/** Width in pixels. */
 const WIDTH = 640;
 const ignore = () => undefined;
 
-/** A page of a PDF document, and which one it is. */
+/** A page of a PDF document, with buttons to other pages. */
 export function PdfStage({ url, page, onPage, children }: PdfStageProps) {
   const { formatMessage } = useIntl();
   const pdf = usePdfDocument(url, ignore);
@@ -39,7 +39,7 @@ export function PdfStage({ url, page, onPage, children }: PdfStageProps) {
       stop = () => task.cancel();
       await task.promise;
     };
-    // A page that cannot be drawn stays white.
+    // A page that fails to render stays white.
     draw().catch(ignore);
     return () => {
       isWanted = false;

@@ -5,10 +5,10 @@ import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { redactionMessages as say } from '@/messages/redactions';
 
-/** What the fields say before anything is chosen. */
+/** Initial values of the fields. */
 export const NO_REASON: RedactionReasonValues = { reason: 'privacy', remark: '' };
 
-/** Why something is redacted. */
+/** Fields for the reason of a redaction. */
 export function ReasonFields() {
   const { formatMessage } = useIntl();
   return (

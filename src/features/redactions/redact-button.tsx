@@ -12,8 +12,8 @@ import { RedactWindowContext } from './redact-window-context';
 import { RedactionMark } from './redaction-mark';
 
 /**
- * Opens the window in which an item is redacted, and shows the number of redactions; for users who may not redact, only that it
- * is redacted.
+ * Opens the dialog in which an item is redacted, and shows the number of redactions. Users who may not redact only see
+ * that the item is redacted.
  */
 export function RedactButton({ caseId, hit }: { caseId: string; hit: Hit }) {
   const { formatMessage } = useIntl();

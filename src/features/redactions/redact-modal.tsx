@@ -26,7 +26,7 @@ interface RedactModalProps {
   onClose: () => void;
 }
 
-/** Redacts parts of an item, lists its redactions, and shows its texts as they are given out. */
+/** Redacts parts of an item, lists its redactions, and shows its texts as in outputs. */
 export function RedactModal({ caseId, hit, onClose }: RedactModalProps) {
   const { formatMessage } = useIntl();
   const { data, error } = useListHitRedactionsQuery({ caseId, hitId: hit.id });
@@ -34,7 +34,7 @@ export function RedactModal({ caseId, hit, onClose }: RedactModalProps) {
   const isGone = isHidden(error);
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    // It may have become privileged meanwhile: nothing of it stays on the screen.
+    // The item may have become privileged meanwhile: then nothing of it may be shown.
     if (isGone) {
       close();
     }
@@ -79,7 +79,7 @@ function RedactForm({ caseId, hit, redactions, onClose }: RedactFormProps) {
   const choices = redactionChoices(hit);
   const [chosenId, setChosenId] = useState(choices[0]?.id ?? '');
   const [part, setPart] = useState<NewItemRedactionTarget | null>(null);
-  // Counts saved redactions: after each, the next part is selected from the start.
+  // Number of saved redactions, used as key: the form is reset after each.
   const [round, setRound] = useState(0);
   const choice = choices.find(({ id }) => id === chosenId);
   if (choice === undefined) {
@@ -126,7 +126,7 @@ function RedactForm({ caseId, hit, redactions, onClose }: RedactFormProps) {
   );
 }
 
-/** The texts of the item without what is redacted. */
+/** The texts of the item as in outputs. */
 function Preview({ hit }: { hit: Hit }) {
   const { formatMessage } = useIntl();
   const lines = redactableTexts(hit).map(({ label, value }) => `${label ?? formatMessage(say.messageText)}: ${value}`);

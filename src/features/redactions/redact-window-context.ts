@@ -1,5 +1,5 @@
 import type { Hit } from '@contract/model/hit';
 import { createContext } from 'react';
 
-/** Opens the window in which an item is redacted. */
+/** Opens the dialog in which an item is redacted. */
 export const RedactWindowContext = createContext<(hit: Hit) => void>(() => undefined);

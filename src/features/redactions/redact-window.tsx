@@ -12,8 +12,8 @@ interface RedactWindowProps {
 }
 
 /**
- * Holds the window in which an item is redacted, outside of the panes of a page: one that closes, such as in a narrower browser window,
- * takes nothing with it that was begun. Another page closes the window.
+ * Provides the dialog in which an item is redacted. It is outside of the panes of a page: when a pane is closed, such
+ * as in a narrower browser window, input is kept. Another page closes the dialog.
  */
 export function RedactWindow({ caseId, children }: RedactWindowProps) {
   const { pathname } = useLocation();

@@ -20,13 +20,13 @@ interface RedactableViewProps {
   caseId: string;
   hit: Hit;
   attachment: Attachment;
-  /** What the viewer shows. */
+  /** The type of the viewer. */
   kind: 'picture' | 'pdf';
-  /** The viewer, which draws boxes by `DrawingContext`. */
+  /** The viewer, which uses `DrawingContext`. */
   children: ReactNode;
 }
 
-/** The viewer of a picture or PDF document, on which those who may redact draw boxes. */
+/** The viewer of a picture or PDF document, in which users with the permission can draw boxes. */
 export function RedactableView({ children, ...props }: RedactableViewProps) {
   const { caseId, hit, attachment, kind } = props;
   const { isAllowed } = usePermission(createRedaction, caseId);
@@ -83,7 +83,7 @@ function DrawableView({ caseId, hit, kind, file, children }: DrawableViewProps) 
   );
 }
 
-/** The drawn box. It is hidden with another item, and shown again when the user returns. */
+/** The drawn box. It is hidden for another item, and shown again when the user returns. */
 function useDrawn(key: string) {
   const dispatch = useAppDispatch();
   const { kept } = useDraft(key);

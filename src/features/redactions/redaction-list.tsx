@@ -24,14 +24,14 @@ import './redactions.css';
 interface RedactionListProps {
   caseId: string;
   redactions: readonly Redaction[];
-  /** What of the item or case is redacted, in words. */
+  /** The redacted part of the item or case as text. */
   nameOf: (redaction: Redaction) => string;
   mayRemove: boolean;
   /** Further text of a redaction. */
   extraOf?: (redaction: Redaction) => ReactNode;
 }
 
-/** Redactions with who made them, when and why; those that were removed are last. */
+/** Redactions with user, time and reason; removed ones are last. */
 export function RedactionList({ caseId, redactions, nameOf, mayRemove, extraOf }: RedactionListProps) {
   const inForce = redactions.filter(({ removedAt }) => removedAt === null);
   const removed = redactions.filter(({ removedAt }) => removedAt !== null);
@@ -105,7 +105,7 @@ interface RemoveFormProps {
 
 const NO_REASON: ReasonValues = { reason: '' };
 
-/** What was redacted is given out again: for that, a reason is kept, too. */
+/** A reason is required and recorded, because removed redactions disclose content again. */
 function RemoveForm({ caseId, redactionId, onCancel }: RemoveFormProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

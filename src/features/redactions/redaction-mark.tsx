@@ -8,11 +8,11 @@ import './redactions.css';
 
 interface RedactionMarkProps {
   hit: Pick<Hit, 'redactions' | 'isRedactedByRules'>;
-  /** Without words where space is scarce; the tooltip and screen readers say them. */
+  /** Without text in narrow places; the tooltip and the accessible name contain it. */
   isCompact?: boolean;
 }
 
-/** Says that parts of an item are redacted, by themselves or by rules of the case; nothing where none is. */
+/** Marks an item with redacted parts, by its own redactions or by rules of the case; nothing for others. */
 export function RedactionMark({ hit: { redactions = 0, isRedactedByRules }, isCompact = false }: RedactionMarkProps) {
   const { formatMessage } = useIntl();
   const label = [

@@ -3,16 +3,16 @@ import type { NewItemRedactionTarget } from '@contract/model/redaction';
 
 /** A text of an item that can be redacted. */
 export interface RedactableText {
-  /** Of the fragment; null for the text of a message. */
+  /** Name of the fragment; null for the text of a message. */
   fragment: string | null;
-  /** Which of the fragments with that name. */
+  /** Index among the fragments with this name. */
   index: number;
-  /** Null: the text of the message. */
+  /** Null for the text of the message. */
   label: string | null;
   value: string;
 }
 
-/** The text of a message first, then the values of the item, the important ones first. */
+/** The text of a message first, then the values of the item, primary ones first. */
 export function redactableTexts({ chat, fragments }: Hit): RedactableText[] {
   const counts = new Map<string, number>();
   const all = fragments.map(({ name, displayName, value, importance }) => {
@@ -26,7 +26,7 @@ export function redactableTexts({ chat, fragments }: Hit): RedactableText[] {
   return [...(text === '' ? [] : [message]), ...values].filter(({ value }) => value !== '');
 }
 
-/** What of an item is redacted; `id` names it in a list. */
+/** What can be redacted of an item; `id` identifies it in a list. */
 export type RedactionChoice =
   | { id: string; kind: 'text' }
   | { id: string; kind: 'picture' | 'pdf' | 'file' | 'file_name'; attachment: RedactableFile };
@@ -47,7 +47,7 @@ export function redactionChoices(hit: Hit): RedactionChoice[] {
   return [...(redactableTexts(hit).length === 0 ? [] : [{ id: 'text', kind: 'text' as const }]), ...files];
 }
 
-/** The target of a whole file or its name; null where a part of it has to be chosen. */
+/** The target of a whole file or its name; null where a part has to be selected. */
 export function wholeTarget(choice: RedactionChoice): NewItemRedactionTarget | null {
   switch (choice.kind) {
     case 'file':

@@ -11,7 +11,8 @@ import { redactionMessages as say } from '@/messages/redactions';
 type Rule = Pick<RedactionRuleValues, 'kind' | 'lines'>;
 
 /**
- * The number of items in which the rule of the form would redact something, on request; a changed rule needs another request.
+ * The number of items in which the rule of the form would redact something, on request; after a change of the rule it
+ * must be requested again.
  */
 export function RuleReach({ caseId }: { caseId: string }) {
   const { formatMessage } = useIntl();

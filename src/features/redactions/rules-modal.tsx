@@ -28,7 +28,7 @@ interface RulesModalProps {
 
 const NEW_RULE: RedactionRuleValues = { kind: 'names', lines: '', reason: 'privacy', remark: '' };
 
-/** The rules of redaction of a case, and the form of a new one. */
+/** The redaction rules of a case, with a form for a new one. */
 export function RulesModal({ caseId, onClose }: RulesModalProps) {
   const { formatMessage } = useIntl();
   const { data, error } = useListRedactionRulesQuery({ caseId });

@@ -10,7 +10,7 @@ import { useAppDispatch } from '@/state/hooks';
 import { redactedToast } from '@/state/listeners/redaction-undo';
 import { toastAdded } from '@/state/toasts-slice';
 
-/** Saves a redaction of an item and offers to undo it; returns the messages of the form when the server refuses. */
+/** Saves a redaction of an item and offers to undo it; returns form errors when the server refuses. */
 export function useSaveRedaction({ caseId, hitId }: { caseId: string; hitId: string }) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

@@ -15,13 +15,13 @@ import { SearchNameForm } from './search-name-form';
 interface ManageSearchProps {
   caseId: string;
   search: SavedSearch;
-  /** The search on the screen. */
+  /** The current search. */
   presentQuery: string;
   onDone: () => void;
   onDeleted: () => void;
 }
 
-/** What the owner of a saved search can do with it, in its place: no window over a window. */
+/** Actions of the owner of a saved search, inside of the list instead of a dialog over the menu. */
 export function ManageSearch(props: ManageSearchProps) {
   const [step, setStep] = useState<'choose' | 'rename' | 'delete'>('choose');
   switch (step) {

@@ -13,7 +13,7 @@ interface RecentSearchesProps {
   onOpen: (query: string) => void;
 }
 
-/** What was searched last, in words; one click searches it again. */
+/** The last searches as text; a click repeats one. */
 export function RecentSearches({ caseId, queries, onOpen }: RecentSearchesProps) {
   const intl = useIntl();
   if (queries.length === 0) {

@@ -14,11 +14,11 @@ import { SearchNameForm } from './search-name-form';
 
 interface SaveSearchProps {
   caseId: string;
-  /** The present search; null when nothing is filtered, so that there is nothing to save. */
+  /** The current search; null without filters, since there is nothing to save. */
   query: string | null;
 }
 
-/** "Save this search": a button that gives way to its form. */
+/** "Save this search": a button that is replaced by its form. */
 export function SaveSearch({ caseId, query }: SaveSearchProps) {
   const intl = useIntl();
   const [form, setForm] = useState<'unused' | 'open' | 'closed'>('unused');
@@ -31,7 +31,7 @@ export function SaveSearch({ caseId, query }: SaveSearchProps) {
         size="compact-md"
         leftSection={<IconPlus size={14} />}
         disabled={query === null}
-        // The form that had the focus is gone: without it, the keyboard would be nowhere.
+        // The form that had the focus was removed: the button gets the focus.
         autoFocus={form === 'closed'}
         onClick={() => setForm('open')}
       >

@@ -14,13 +14,13 @@ import { useSearchDescription } from './use-search-description';
 interface SavedSearchRowProps {
   caseId: string;
   search: SavedSearch;
-  /** The search on the screen. */
+  /** The current search. */
   presentQuery: string;
   onOpen: (query: string) => void;
   onDeleted: () => void;
 }
 
-/** A saved search: its name opens it, and its owner can manage it in place. */
+/** A saved search: its name opens it, and its owner can manage it in the list. */
 export function SavedSearchRow({ caseId, search, presentQuery, onOpen, onDeleted }: SavedSearchRowProps) {
   const intl = useIntl();
   const manageButton = useRef<HTMLButtonElement>(null);

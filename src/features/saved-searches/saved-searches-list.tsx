@@ -17,7 +17,7 @@ interface SavedSearchesListProps {
   onDeleted: () => void;
 }
 
-/** One's own searches and shared ones, with a search above ten of them. */
+/** The user's own and shared searches, with a search above ten of them. */
 export function SavedSearchesList({ caseId, searches, ...row }: SavedSearchesListProps) {
   const intl = useIntl();
   const [text, setText] = useState('');

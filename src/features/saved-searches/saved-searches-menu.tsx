@@ -19,13 +19,13 @@ import { SavedSearchesList } from './saved-searches-list';
 
 interface SavedSearchesMenuProps {
   caseId: string;
-  /** The present search as it would be saved. */
+  /** The current search in the form in which it is saved. */
   query: string;
   isFiltered: boolean;
   onOpen: (query: string) => void;
 }
 
-/** Searches to save, to come back to, and those that were made last. */
+/** A menu that saves the current search, and lists saved and recent ones. */
 export function SavedSearchesMenu(props: SavedSearchesMenuProps) {
   const intl = useIntl();
   const [isOpen, { toggle, close }] = useDisclosure(false);

@@ -9,17 +9,17 @@ import { useFormField } from '@/components/form/use-form-field';
 import { savedSearchMessages } from '@/messages/saved-searches';
 
 interface SearchNameFormProps {
-  /** Name of the form for screen readers. */
+  /** Accessible name of the form. */
   label: string;
   initialName: string;
-  /** Between the name and the buttons. */
+  /** Shown between the name and the buttons. */
   children?: ReactNode;
-  /** Answers field errors when the server refuses, nothing when it is done. */
+  /** Returns field errors when the server refuses, nothing on success. */
   onSubmit: (name: string) => Promise<SubmissionErrors>;
   onCancel: () => void;
 }
 
-/** Names a search, a new one or one that is there. */
+/** A form for the name of a new or existing search. */
 export function SearchNameForm({ label, initialName, children, onSubmit, onCancel }: SearchNameFormProps) {
   const intl = useIntl();
   return (

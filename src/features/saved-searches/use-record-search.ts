@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { useRecordRecentSearchMutation } from '@/api/endpoints/saved-searches';
 import { usePermission } from '@/features/permission/use-permission';
 
-/** A search that was only passed through is not worth remembering. */
+/** Milliseconds: a search that was only passed through is not recorded. */
 const LOOKED_AT = 2_000;
 
-/** Remembers a search once its items were looked at for two seconds; `null` while there is nothing to remember. */
+/** Records a search as recent after its items were shown for two seconds; `null` records nothing. */
 export function useRecordSearch(caseId: string, query: string | null): void {
   const [record] = useRecordRecentSearchMutation();
   const { isAllowed } = usePermission(recordRecentSearch, caseId);

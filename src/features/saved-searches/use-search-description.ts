@@ -5,7 +5,7 @@ import { savedSearchMessages } from '@/messages/saved-searches';
 import { hitsCodec } from '@/routing/hits-params';
 import { parseQuery } from '@/routing/search-params';
 
-/** A search in words, as the pills of its filters say it. */
+/** A search as text, as in the pills of its filters. */
 export function useSearchDescription(caseId: string, query: string): string {
   const intl = useIntl();
   const { filters } = hitsCodec.parse(parseQuery(query));

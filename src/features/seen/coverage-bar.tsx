@@ -16,23 +16,26 @@ import './coverage-bar.css';
 interface CoverageBarProps {
   caseId: string;
   filters: HitFilters;
-  /** The list itself is there: what is waited for comes first. */
+  /** Whether the list is loaded: its request has precedence. */
   isDue: boolean;
-  /** Where the list is with these filters. */
+  /** URL of the list with these filters. */
   pathOf: (filters: HitFilters) => string;
 }
 
-/** How much of what the filters find has been seen, by me and by anyone; a press shows it by artifact and source. */
+/**
+ * The fraction of the items of the filters that was seen, by the user and by any user; a click shows it by artifact and
+ * source.
+ */
 export function CoverageBar({ caseId, filters, isDue, pathOf }: CoverageBarProps) {
   const intl = useIntl();
   const [isOpen, { toggle, close }] = useDisclosure(false);
-  // "Not seen by me" would always say that nothing of it was seen.
+  // With the filter "not seen by me" nothing would ever count as seen.
   const { filter, queryFilters } = withUnseen(filters, undefined);
   const { data, isError } = useGetCoverageQuery(
     isDue ? { caseId, filter, queryFilters: [...queryFilters] } : skipToken,
   );
   if (data === undefined) {
-    // A failure is no obstacle to reviewing: the bar stays away until it can be counted.
+    // Not shown when counting fails, since reviewing is possible without it.
     return isError ? null : (
       <Skeleton className="coverage-bar__skeleton" height={14} width={150} data-testid="coverage-pending" />
     );

@@ -18,12 +18,12 @@ interface CoverageDetailsProps {
   caseId: string;
   coverage: Coverage;
   summary: string;
-  /** The list of what I have not seen, narrowed further. */
+  /** URL of the list of items that the user has not seen, with further filters. */
   pathTo: (narrowed: HitFilter) => string;
   onLeave: () => void;
 }
 
-/** The coverage by artifact and by evidence source; each line leads to what of it I have not seen. */
+/** The coverage by artifact and by evidence source; each row links to its items that the user has not seen. */
 export function CoverageDetails({ caseId, coverage, summary, pathTo, onLeave }: CoverageDetailsProps) {
   const { formatMessage } = useIntl();
   const { data: sources } = useListEvidenceSourcesQuery({ caseId });

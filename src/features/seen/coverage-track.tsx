@@ -6,7 +6,7 @@ interface CoverageTrackProps {
   seenByAnyone: number;
 }
 
-/** A thin bar: strong for hits seen by the user, pale for hits seen by anyone. The numbers are next to it. */
+/** A thin bar: dark for hits seen by the user, light for hits seen by any user. The numbers are next to it. */
 export function CoverageTrack({ total, seenByMe, seenByAnyone }: CoverageTrackProps) {
   const width = (count: number) => ({ width: `${total === 0 ? 0 : (count / total) * 100}%` });
   return (

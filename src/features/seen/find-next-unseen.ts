@@ -15,7 +15,7 @@ export interface HitList {
 
 export interface StartingPoint {
   id: string;
-  /** Cursor behind the item in the order of the list; null when unknown. */
+  /** Cursor after the item in the order of the list; null when unknown. */
   searchAfter: string | null;
 }
 
@@ -24,8 +24,8 @@ type Found = { hit: Hit; index: number | null };
 const FRESH = { forceRefetch: true, subscribe: false } as const;
 
 /**
- * The next item of a list that the user has not seen: after `from`, then from the start of the list. `index` is its place
- * in the list, null when it has none.
+ * The next item of a list that the user has not seen: after `from`, then from the start of the list. `index` is its
+ * position in the list, null when unknown.
  */
 export const findNextUnseen =
   (list: HitList, from: StartingPoint | undefined) =>
@@ -33,7 +33,7 @@ export const findNextUnseen =
     const { caseId, filters, sort } = list;
     const { filter, queryFilters } = filters;
     const unseen = { ...filter, unseen: filter.unseen ?? ('me' as const) };
-    // What was just seen must not be found again.
+    // Items that were just seen must be stored first, so that they are not found again.
     await dispatch(sendSeenHits());
     const cursor = from && (from.searchAfter ?? (await dispatch(cursorOf(list, from.id))));
     const after = cursor && (await dispatch(firstHit(list, unseen, queryFilters, cursor)));
@@ -49,7 +49,7 @@ export const findNextUnseen =
     return { hit: found, index: data?.index ?? null };
   };
 
-/** The first hit of a list under these filters, after a cursor. */
+/** The first hit of a list with these filters after a cursor. */
 const firstHit =
   ({ caseId, sort }: HitList, filter: HitFilter, queryFilters: readonly QueryFilter[], searchAfter?: string) =>
   async (dispatch: AppDispatch): Promise<Hit | 'failed' | null> => {
@@ -70,7 +70,7 @@ const firstHit =
     return error ? 'failed' : (data?.data[0] ?? null);
   };
 
-/** The cursor behind an item in the order of a list, whose filters need not find it any more. */
+/** The cursor after an item in the order of a list, whose filters may not match it any more. */
 const cursorOf =
   (list: HitList, hitId: string) =>
   async (dispatch: AppDispatch): Promise<string | undefined> => {

@@ -10,7 +10,7 @@ interface NextUnseenButtonProps {
   onClick: () => void;
 }
 
-/** To the next item that I have not seen, on whatever page it is. */
+/** Moves to the next item that the user has not seen, on any page. */
 export function NextUnseenButton({ isSearching, onClick }: NextUnseenButtonProps) {
   const { formatMessage } = useIntl();
   const label = formatMessage(seenMessages.nextUnseen);

@@ -6,7 +6,7 @@ import { useIsReadOnly } from '@/features/permission/read-only';
 import { useAppDispatch } from '@/state/hooks';
 import { hitSeen } from '@/state/seen-slice';
 
-/** The hit is open before the user: after a second in a visible window it has been seen. */
+/** Marks the open hit as seen after one second in a visible window. */
 export function useMarkSeen(caseId: string, hit: Pick<Hit, 'id' | 'seenByMe'> | undefined): void {
   const dispatch = useAppDispatch();
   const isReadOnly = useIsReadOnly();
@@ -16,7 +16,7 @@ export function useMarkSeen(caseId: string, hit: Pick<Hit, 'id' | 'seenByMe'> | 
       return undefined;
     }
     let timer: number | undefined;
-    // A hidden window shows nothing: the second starts again when it becomes visible.
+    // Nothing is visible in a hidden window: the second starts again when it becomes visible.
     const watch = () => {
       window.clearTimeout(timer);
       if (document.visibilityState === 'visible') {

@@ -9,17 +9,17 @@ import { toastAdded } from '@/state/toasts-slice';
 import { findNextUnseen, type HitList, type StartingPoint } from './find-next-unseen';
 
 interface NextUnseenOptions extends HitList {
-  /** Goes to what was found; `index` is its place in the list, null when it has none. */
+  /** Called with the item; `index` is its position in the list, null when unknown. */
   onFound: (hit: Hit, index: number | null) => void;
 }
 
 interface NextUnseen {
-  /** From the item that the user is on; without one from the start of the list. */
+  /** Searches from the current item; without one from the start of the list. */
   find: (from: StartingPoint | undefined) => Promise<void>;
   isSearching: boolean;
 }
 
-/** Goes to the next item that the user has not seen; announces when there is none. */
+/** Moves to the next item that the user has not seen; announces when there is none. */
 export function useNextUnseen({ onFound, ...list }: NextUnseenOptions): NextUnseen {
   const dispatch = useAppDispatch();
   const [isSearching, setIsSearching] = useState(false);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useAppDispatch } from '@/state/hooks';
 import { sendSeenHits } from '@/state/send-seen-hits';
 
-/** What was seen last is stored before the window goes. */
+/** Sends the last seen items before the window is closed. */
 export function useSendOnLeaving(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

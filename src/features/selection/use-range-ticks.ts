@@ -16,28 +16,31 @@ import { toastAdded } from '@/state/toasts-slice';
 type HitsSearch = CallParams<typeof searchHits> & CallBody<typeof searchHits>;
 
 interface RangeTicksOptions {
-  /** Of the list, without the place of a page in it. */
+  /** The search of the list, without a page. */
   search: HitsSearch;
-  /** The item that the user is on; null when there is none, or its place is not known. */
+  /** The current item; null without one, or when its index is unknown. */
   current: () => ListPlace | null;
-  /** The hit at an index of the list, where it is on the screen already. */
+  /** The hit at an index of the list, if it is loaded on the screen. */
   idAt: (index: number) => string | undefined;
 }
 
 export interface RangeTicks {
-  /** Ticks or unticks an item; as a range everything from the item ticked before, or else from the current one, is ticked. */
+  /**
+   * Selects or deselects an item; with `isRange` everything from the last selected item, or else from the current one,
+   * is selected.
+   */
   tick: (place: ListPlace, isRange: boolean) => void;
-  /** A key moved from one item to an adjacent one, and selects both. */
+  /** Called when a key moved from one item to an adjacent one; selects both. */
   extend: (from: ListPlace | null, to: ListPlace) => void;
 }
 
 interface Anchor extends ListPlace {
-  /** The list, and the current item: after the user has moved on, another range begins. */
+  /** The list and the current item: moving on ends the range. */
   list: string;
   currentId: string | null;
 }
 
-/** Ticks by pointer and key, single and as ranges, also over items that were never loaded. */
+/** Selects items by pointer and keyboard, single ones and ranges, including items that were never loaded. */
 export function useRangeTicks({ search, current, idAt }: RangeTicksOptions): RangeTicks {
   const dispatch = useAppDispatch();
   const isReadOnly = useIsReadOnly();
@@ -63,7 +66,7 @@ export function useRangeTicks({ search, current, idAt }: RangeTicksOptions): Ran
     const hitIds = shownIds(first, last, idAt) ?? (await loadedIds(search, first, last, dispatch));
     dispatch(hitIds === null ? toastAdded({ kind: 'error', message: errorMessages.hits }) : hitsSelected(hitIds));
   };
-  // A selection that was cleared meanwhile has no range to go on with.
+  // After the selection was cleared there is no range to extend.
   const isTicked = (place: ListPlace | null): boolean =>
     place !== null &&
     dispatch((_dispatch: AppDispatch, getState: () => RootState) => selectIsHitSelected(getState(), place.hitId));
@@ -80,14 +83,17 @@ export function useRangeTicks({ search, current, idAt }: RangeTicksOptions): Ran
 
 const NOTHING: RangeTicks = { tick: () => undefined, extend: () => undefined };
 
-/** Null when one of them is not on the screen. */
+/** Null when one of them is not loaded on the screen. */
 function shownIds(first: number, last: number, idAt: RangeTicksOptions['idAt']): string[] | null {
   const ids = Array.from({ length: last - first + 1 }, (_unused, index) => idAt(first + index));
   const shown = ids.filter((id) => id !== undefined);
   return shown.length === ids.length ? shown : null;
 }
 
-/** Page by page as the list loads them; null when one failed or came short: a range with gaps is none. */
+/**
+ * Ids of a range, requested page by page like the list; null when a page failed or is incomplete, because a range must
+ * not have gaps.
+ */
 async function loadedIds(
   search: HitsSearch,
   first: number,

@@ -9,11 +9,11 @@ interface ChoiceFieldProps {
   label: string;
   description?: string;
   choices: readonly { value: string; label: string }[];
-  /** Said where there is nothing to choose. */
+  /** Shown when there are no choices. */
   empty?: string;
 }
 
-/** Some of several, to tick. */
+/** Checkboxes for several choices. */
 export function ChoiceField({ name, label, description, choices, empty }: ChoiceFieldProps) {
   const { input, error } = useFormField<string[]>(name);
   return (

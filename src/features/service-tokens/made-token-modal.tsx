@@ -13,7 +13,7 @@ interface MadeTokenModalProps {
   onClose: () => void;
 }
 
-/** Shows the token, only once: a click outside does not close the modal. */
+/** Shows the token, which cannot be shown again: a click outside does not close the dialog. */
 export function MadeTokenModal({ made: { name, token }, onClose }: MadeTokenModalProps) {
   const { formatMessage } = useIntl();
   return (

@@ -1,4 +1,4 @@
-/** The token itself, which is shown once. */
+/** A new token with its secret, which is shown once. */
 export interface MadeToken {
   name: string;
   token: string;

@@ -29,14 +29,14 @@ import { shellMessages } from '@/messages/shell';
 import { ChoiceField } from './choice-field';
 import type { MadeToken } from './made-token';
 
-/** Answers the token, or what is wrong with the form. */
+/** Resolves to the token, or to form errors. */
 export type CreateToken = (
   token: NewServiceToken,
   confirmation: Confirmation,
 ) => Promise<{ token: string } | { problems: SubmissionErrors }>;
 
 interface NewTokenModalProps {
-  /** The token is for the current user, who confirms it. */
+  /** The token is for the current user, who has to confirm it. */
   isOwn: boolean;
   onCreate: CreateToken;
   onMade: (made: MadeToken) => void;
@@ -48,7 +48,7 @@ const INITIAL_VALUES: OwnTokenValues = { ...NOTHING_CHOSEN, password: '', code: 
 /** For an administrator who creates a token for another user. */
 const NO_CONFIRMATION: OwnFactor = { hasPassword: false, isOn: false, hasApp: false, canUsePasskey: false };
 
-/** What the token is for, what it may, in which cases, and for how long. */
+/** A form for the purpose, permissions, cases and validity of a token. */
 export function NewTokenModal({ isOwn, onClose, ...form }: NewTokenModalProps) {
   const { formatMessage } = useIntl();
   return (
@@ -142,7 +142,7 @@ function TokenFields() {
   );
 }
 
-/** Only where the token is for certain cases. */
+/** Shown only when the token is limited to certain cases. */
 function CasesField() {
   const { formatMessage } = useIntl();
   const { input } = useFormField<TokenValues['reach']>('reach');

@@ -15,7 +15,7 @@ interface RevokeTokenModalProps {
   onClose: () => void;
 }
 
-/** Asks before scripts are refused. */
+/** Confirms that a token is revoked, after which scripts that use it are refused. */
 export function RevokeTokenModal({ token: { id, name }, onRevoke, onClose }: RevokeTokenModalProps) {
   const { formatMessage } = useIntl();
   const [state, setState] = useState<'asking' | 'revoking' | 'failed'>('asking');

@@ -19,18 +19,18 @@ import { TokenTable } from './token-table';
 import './service-tokens.css';
 
 interface TokenSectionProps {
-  /** Of whom; null for oneself. */
+  /** Name of the user; null for the current user. */
   owner: string | null;
   tokens: readonly ServiceToken[] | undefined;
   isError: boolean;
   isFetching: boolean;
   refetch: () => unknown;
   create: CreateToken;
-  /** Answers whether it is gone. */
+  /** Resolves to whether the token is revoked. */
   revoke: (tokenId: string) => Promise<boolean>;
 }
 
-/** Tokens of a user: what each may, until when, and when it was last used. */
+/** The tokens of a user with permissions, validity and last use. */
 export function TokenSection(props: TokenSectionProps) {
   const { owner, tokens, isError, isFetching, refetch, create, revoke } = props;
   const { formatMessage } = useIntl();

@@ -13,15 +13,15 @@ import { SessionTable } from './session-table';
 import './sessions.css';
 
 interface SessionSectionProps {
-  /** The state of the call that lists them. */
+  /** The state of the query of sessions. */
   listed: { data?: SignedInBrowser[] | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
   hint: string;
-  /** Ends several at once. */
+  /** Ends several sessions at once. */
   endAll: { label: string; hint: string; isRunning: boolean; isDisabled: boolean; run: () => void };
   onEnd?: (sessionId: string) => void;
 }
 
-/** The sessions of a user, and what ends them. */
+/** The sessions of a user, with buttons that end them. */
 export function SessionSection({ listed, hint, endAll, onEnd }: SessionSectionProps) {
   const { formatMessage } = useIntl();
   const { data: sessions, isError, isFetching, refetch } = listed;

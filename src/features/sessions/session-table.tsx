@@ -12,7 +12,7 @@ import './sessions.css';
 
 interface SessionTableProps {
   sessions: readonly SignedInBrowser[];
-  /** Absent where sessions end together only. */
+  /** Missing where sessions cannot be ended one by one. */
   onEnd?: (sessionId: string) => void;
 }
 

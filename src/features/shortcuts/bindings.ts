@@ -2,7 +2,7 @@ import type { ShortcutBindings } from '@contract/rules/user-settings';
 
 import { SHORTCUT_ACTIONS, type ShortcutAction, type ShortcutId } from './shortcut-actions';
 
-/** The key that a reviewer chose for an action, or its default one. */
+/** The key that a user chose for an action, or its default. */
 export const keyOf = ({ id, key, isFixed }: ShortcutAction, bindings: ShortcutBindings): string =>
   isFixed === true ? key : (bindings[id] ?? key);
 
@@ -12,15 +12,15 @@ export const keysOf = (action: ShortcutAction, bindings: ShortcutBindings): stri
   ...(action.fixedKeys ?? []),
 ];
 
-/** The action of a chord; the first in the order of the sheet, should a stored choice collide with a default. */
+/** The action of a chord; the first one in the order of the list if a stored choice collides with a default. */
 export const actionOfChord = (chord: string, bindings: ShortcutBindings): ShortcutAction | undefined =>
   SHORTCUT_ACTIONS.find((action) => keysOf(action, bindings).includes(chord));
 
-/** The other action that has a key already; undefined when it is free. */
+/** Another action with the same key; undefined when the key is free. */
 export const conflictOf = (id: ShortcutId, chord: string, bindings: ShortcutBindings): ShortcutAction | undefined =>
   SHORTCUT_ACTIONS.find((action) => action.id !== id && keysOf(action, bindings).includes(chord));
 
-/** The choices with another key for an action; its default one needs no choice. */
+/** The bindings with another key for an action; the default key is not stored. */
 export function withKey(action: ShortcutAction, chord: string, bindings: ShortcutBindings): ShortcutBindings {
   const others = Object.entries(bindings).filter(([id]) => id !== action.id);
   return Object.fromEntries(chord === action.key ? others : [...others, [action.id, chord]]);

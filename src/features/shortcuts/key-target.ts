@@ -1,10 +1,10 @@
-// Where a key belongs to what has the focus, and not to the screen as a whole.
+// Determines whether a key belongs to the focused element instead of the page.
 
 const TEXT_INPUTS =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range]), textarea, select';
-/** Inside these elements, keys move between their parts; the preview drawer has an attribute that lets them through. */
+/** Elements in which keys move between their parts; the preview drawer has an attribute that lets shortcuts through. */
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-/** Also the dropdowns of filters, while their focus is on its way into them. */
+/** Includes open dropdowns of filters that do not have the focus yet. */
 const OPEN_LAYERS = '[role=dialog], [role=alertdialog], [role=menu]';
 const LETS_THROUGH = '[data-shortcuts=on]';
 const PRESSED_BY_ENTER_AND_SPACE =
@@ -16,11 +16,11 @@ const MOVED_BY_ARROWS =
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && (target.matches(TEXT_INPUTS) || target.closest('[contenteditable=true]') !== null);
 
-/** Set by a field: after its Escape the user no longer types, so the next key is a shortcut. */
+/** Set by a field: Escape ends typing, so the next key is a shortcut. */
 export const endsByEscape = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('[data-escape=ends]');
 
-/** A menu, a modal or a dropdown is open. */
+/** Whether a menu, a dialog or a dropdown is open. */
 export function isUnderLayer(target: EventTarget | null): boolean {
   const own = target instanceof Element ? target.closest(LAYERS) : null;
   if (own !== null) {
@@ -29,7 +29,7 @@ export function isUnderLayer(target: EventTarget | null): boolean {
   return [...document.querySelectorAll(OPEN_LAYERS)].some((layer) => !layer.matches(LETS_THROUGH));
 }
 
-/** The focused control does something of its own with this key. */
+/** Whether the focused control handles this key itself. */
 export function isKeyOfControl(key: string, target: EventTarget | null): boolean {
   if (!(target instanceof Element)) {
     return false;

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from 'react-intl';
 
 import { shortcutMessages as say } from '@/messages/shortcuts';
 
-/** Case tags that have a key each. */
+/** Numbers of the tag keys, one for each of the first case tags. */
 export const TAG_KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 type TagKey = (typeof TAG_KEYS)[number];
 
@@ -32,15 +32,15 @@ export type ShortcutId =
 export interface ShortcutAction {
   id: ShortcutId;
   label: MessageDescriptor;
-  /** Values of the label. */
+  /** Values of the message of the label. */
   values?: Record<string, number>;
-  /** The key that a reviewer may change. */
+  /** The default key, which users may change. */
   key: string;
-  /** Keys that are always listed with it. */
+  /** Additional keys that cannot be changed. */
   fixedKeys?: readonly string[];
-  /** Holding the key does it again and again. */
+  /** Repeats while the key is held. */
   isRepeatable?: boolean;
-  /** Everybody expects it where it is. */
+  /** Keys with a conventional meaning, which cannot be changed. */
   isFixed?: boolean;
 }
 
@@ -50,8 +50,8 @@ export interface ShortcutGroup {
 }
 
 /**
- * Every action that has a key, in the order of the sheet. An action works where some part of the screen answers it
- * (`useShortcut`); all share one set of keys, so that a key never means two things.
+ * Every action with a key, in the order of the list. An action is available while a component handles it
+ * (`useShortcut`). All actions share one set of keys, so that a key has only one meaning.
  */
 export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   {
@@ -117,7 +117,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
 
 export const SHORTCUT_ACTIONS: readonly ShortcutAction[] = SHORTCUT_GROUPS.flatMap(({ actions }) => actions);
 
-/** What works where nothing can be changed, selected or remembered. */
+/** Actions that are available in a read-only package. */
 const READ_ONLY_IDS: ReadonlySet<ShortcutId> = new Set<ShortcutId>([
   ...(['hit.next', 'hit.previous', 'hit.open', 'preview.toggle', 'exposure.show'] as const),
   ...(['highlight.next', 'highlight.previous', 'search', 'sheet', 'close'] as const),
@@ -125,7 +125,7 @@ const READ_ONLY_IDS: ReadonlySet<ShortcutId> = new Set<ShortcutId>([
 
 export const worksReadOnly = ({ id }: Pick<ShortcutAction, 'id'>): boolean => READ_ONLY_IDS.has(id);
 
-/** Groups without the actions that do not work there. */
+/** Groups without the actions that are not available there. */
 export const shortcutGroups = (isReadOnly: boolean): readonly ShortcutGroup[] =>
   isReadOnly
     ? SHORTCUT_GROUPS.map((group) => ({ ...group, actions: group.actions.filter(worksReadOnly) })).filter(

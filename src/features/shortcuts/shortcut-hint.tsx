@@ -4,7 +4,7 @@ import { keyOf } from './bindings';
 import { ChordKeys } from './chord-keys';
 import { SHORTCUT_ACTIONS, type ShortcutId } from './shortcut-actions';
 
-/** What a control does, with the key that this user has for it; for tooltips. */
+/** A tooltip with the function of a control and the user's key for it. */
 export function ShortcutHint({ text, id }: { text: string; id: ShortcutId }) {
   const { shortcuts } = useUserSettings();
   const action = SHORTCUT_ACTIONS.find((candidate) => candidate.id === id);

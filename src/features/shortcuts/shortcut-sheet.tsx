@@ -21,7 +21,7 @@ interface ShortcutSheetProps {
   onClose: () => void;
 }
 
-/** All keys by group, as this user has them; in a disclosure package those that do something there. */
+/** All keys of the user by group; in a disclosure package those that are available there. */
 export function ShortcutSheet({ bindings, onClose }: ShortcutSheetProps) {
   const { formatMessage } = useIntl();
   const isReadOnly = useIsReadOnly();

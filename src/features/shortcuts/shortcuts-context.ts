@@ -3,36 +3,39 @@ import { createContext, useContext } from 'react';
 
 import type { ShortcutAction, ShortcutId } from './shortcut-actions';
 
-/** Does what the key stands for; `false` leaves the key to the browser, such as an arrow that scrolls. */
+/** Handles a key; `false` leaves the key to the browser, such as an arrow key that scrolls. */
 export type ShortcutHandler = (event: KeyboardEvent) => unknown;
 
-/** What choosing a tag does here: for so many selected items, or, with 0, for the current one. */
+/** What setting a tag applies to: `count` selected items, or with 0 the current item. */
 export interface Tagging {
   count: number;
   tag: (tag: CaseTag) => void;
 }
 
 export interface ShortcutsContextValue {
-  /** Answers an action from now on, before all that answered it already; call what it returns to stop. */
+  /** Registers a handler, which has precedence over earlier ones; returns a function that removes it. */
   register: (id: ShortcutId, handler: ShortcutHandler) => () => void;
-  /** Offers to tag items from now on; selected items come before the current one. Call what it returns to stop. */
+  /**
+   * Registers a target for tags; selected items have precedence over the current one. Returns a function that removes
+   * it.
+   */
   offerTagging: (read: () => Tagging) => () => void;
-  /** What choosing a tag does at present; null where there is nothing to tag. */
+  /** The current target for tags; null without one. */
   tagging: () => Tagging | null;
-  /** The actions that some part of the screen answers at present, in the order of the sheet. */
+  /** The actions with a registered handler, in the order of the list. */
   available: () => ShortcutAction[];
-  /** Does what the key of an action would do. */
+  /** Runs the handler of an action. */
   run: (id: ShortcutId) => void;
-  /** Says something to screen readers. */
+  /** Announces a text to screen readers. */
   announce: (text: string) => void;
   /**
-   * A key opens an input that has no focus yet: until it has, keys are text for it and no shortcuts. `onCancel`: it did
-   * not come, or the user did something else.
+   * Called when a key opens an input that has no focus yet: until it has the focus, keys are collected as its text.
+   * `onCancel`: the input was not focused, or the user did something else.
    */
   expectInput: (onCancel?: () => void) => void;
 }
 
-/** Without a provider, as in a part that is shown alone, keys do nothing. */
+/** Without a provider, as in a component that is rendered alone, keys do nothing. */
 export const ShortcutsContext = createContext<ShortcutsContextValue>({
   register: () => () => undefined,
   offerTagging: () => () => undefined,
@@ -43,8 +46,8 @@ export const ShortcutsContext = createContext<ShortcutsContextValue>({
   expectInput: () => undefined,
 });
 
-/** To be called by what opens an input by a key, unless it gives it the focus at once. */
+/** Has to be called when a key opens an input, unless the input gets the focus immediately. */
 export const useExpectInput = (): ShortcutsContextValue['expectInput'] => useContext(ShortcutsContext).expectInput;
 
-/** Says something to screen readers that only the eye would notice, such as "Item 12 of 340". */
+/** Announces a visual change to screen readers, such as "Item 12 of 340". */
 export const useAnnounce = (): ((text: string) => void) => useContext(ShortcutsContext).announce;

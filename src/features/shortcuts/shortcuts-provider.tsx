@@ -31,7 +31,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
       sheet.open();
       return;
     }
-    // The part that came last is on top: a viewer inside a page answers before the page.
+    // The handler that was registered last has precedence, such as a viewer over its page.
     const handler = handlers.get(action.id)?.at(-1);
     if (handler !== undefined && (action.isRepeatable === true || !event.repeat) && handler(event) !== false) {
       event.preventDefault();
@@ -69,7 +69,8 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     <ShortcutsContext value={value}>
       {children}
       <VisuallyHidden role="log">
-        {/* Each piece of news is an element: the same words twice are read twice, and two at once one after the other. */}
+        {/* Each announcement is a separate element: equal texts are read again, and simultaneous ones one after the
+            other. */}
         {news.map(({ text, turn }) => (
           <p key={turn}>{text}</p>
         ))}
@@ -79,7 +80,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Who offers to tag items at present. */
+/** Registered targets for tags. */
 function collectTaggings(): Pick<ShortcutsContextValue, 'offerTagging' | 'tagging'> {
   const offers = new Set<() => Tagging>();
   return {
@@ -87,12 +88,12 @@ function collectTaggings(): Pick<ShortcutsContextValue, 'offerTagging' | 'taggin
       offers.add(read);
       return () => offers.delete(read);
     },
-    // Selected items come before the current one.
+    // Selected items have precedence over the current one.
     tagging: () => [...offers].map((read) => read()).toSorted((left, right) => right.count - left.count)[0] ?? null,
   };
 }
 
-/** The last messages stay, for users who read more slowly than they arrive. */
+/** Number of kept announcements, for users who read more slowly than they arrive. */
 const NEWS_MAX = 3;
 
 interface News {

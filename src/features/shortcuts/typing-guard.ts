@@ -1,27 +1,30 @@
 import { endsByEscape, isTyping } from './key-target';
 
-/** Milliseconds after Escape left an input with text: who was writing may not have noticed. */
+/**
+ * Milliseconds after Escape in an input with text, during which keys are ignored: the user may not have noticed that
+ * the input lost the focus.
+ */
 const QUIET_AFTER_ESCAPE = 1_000;
-/** Milliseconds for which keys wait for an input that does not come. */
+/** Milliseconds for which keys are collected for an input that does not get the focus. */
 const INPUT_WAIT_MAX = 10_000;
 
 /**
- * Keeps what is meant as text from being taken as shortcuts: between a key that opens an input and the focus of that
- * input, and for a second after Escape left an input that had text. Keys of the first kind are kept and typed into the
- * input when it has the focus.
+ * Prevents that text is handled as shortcuts: between a key that opens an input and the focus of that input, and for a
+ * second after Escape in an input with text. Keys of the first kind are collected and inserted when the input has the
+ * focus.
  */
 export class TypingGuard {
   private quietUntil = -Infinity;
   private waiting: { until: number; typed: string; hasFocus: boolean; onCancel: () => void } | null = null;
 
-  /** A key has opened an input. `onCancel`: the user did something else, or the input does not come. */
+  /** A key has opened an input. `onCancel`: the user did something else, or the input did not get the focus. */
   expectInput(now: number, onCancel: () => void): void {
     this.waiting = { until: now + INPUT_WAIT_MAX, typed: '', hasFocus: false, onCancel };
   }
 
-  /** On the way down to the target, before anything answers the key. True: the key goes no further. */
+  /** Called in the capture phase. True: the key is consumed. */
   takeKey(event: KeyboardEvent): boolean {
-    // A key that reached the input itself before the kept ones would stand before them.
+    // The focused input must not receive a key before the collected ones are inserted.
     const isBeforeTyped = this.waiting?.hasFocus === true;
     if (isTyping(event.target) && !isBeforeTyped) {
       if (event.key === 'Escape' && !event.isComposing && isLeftUnnoticed(event.target)) {
@@ -36,12 +39,12 @@ export class TypingGuard {
     return isText && this.isQuiet(event.timeStamp);
   }
 
-  /** No key is a shortcut now. */
+  /** Whether shortcuts are ignored now. */
   isQuiet(now: number): boolean {
     return now < this.quietUntil || this.isWaiting(now);
   }
 
-  /** An input has the focus: keys are kept until `takeTyped`. False: none was expected. */
+  /** An input has the focus: keys are collected until `takeTyped`. False: no input was expected. */
   startDelivery(): boolean {
     if (this.waiting === null) {
       return false;
@@ -50,7 +53,7 @@ export class TypingGuard {
     return true;
   }
 
-  /** What was typed in the meantime for the input that has the focus. */
+  /** The collected text for the focused input. */
   takeTyped(): string {
     const typed = this.waiting?.typed ?? '';
     this.waiting = null;
@@ -87,12 +90,12 @@ export class TypingGuard {
 /** Keys that write or change text; those with Ctrl or Meta are commands. */
 function isTextKey(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey } = event;
-  // AltGr is how some layouts write a character.
+  // Layouts use AltGr to write characters.
   const isCommand = metaKey || ((ctrlKey || altKey) && !event.getModifierState('AltGraph'));
   return !isCommand && (key.length === 1 || key === 'Enter' || key === 'Backspace');
 }
 
-/** The field of a window that Escape closes as a whole is missed at once. */
+/** Not for a field in a dialog, which Escape closes: users notice that. */
 const isLeftUnnoticed = (target: EventTarget | null): boolean => hasText(target) && !endsByEscape(target);
 
 function hasText(target: EventTarget | null): boolean {

@@ -8,7 +8,7 @@ import { shortcutMessages } from '@/messages/shortcuts';
 
 import type { ShortcutAction } from './shortcut-actions';
 
-/** What an action is called; in a case the keys of tags say which tag they set. */
+/** The label of an action; in a case the labels of tag keys contain the tag. */
 export function useActionLabel(): (action: ShortcutAction) => string {
   const { formatMessage } = useIntl();
   const { caseId } = useParams();

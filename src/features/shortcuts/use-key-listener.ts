@@ -4,15 +4,15 @@ import { isTyping, isUnderLayer } from './key-target';
 import { TypingGuard } from './typing-guard';
 
 /**
- * Listens for keys of the screen: not those that are text for an input, nor those under a layer that was open when they
- * were pressed.
+ * Listens for keys of the page, except text for an input, and keys under a layer that was open when they were pressed.
  */
 export function useKeyListener(onKey: (event: KeyboardEvent) => void): TypingGuard {
   const [guard] = useState(() => new TypingGuard());
   const answer = useEffectEvent(onKey);
   useEffect(() => {
     let isLayerOpen = false;
-    // Checked in the capture phase: what Escape closes is gone when the event bubbles to the window.
+    // Checked in the capture phase: a layer that Escape closes does not exist any more when the event bubbles to the
+    // window.
     const look = (event: KeyboardEvent) => {
       isLayerOpen = isUnderLayer(event.target);
       if (guard.takeKey(event)) {
@@ -25,10 +25,10 @@ export function useKeyListener(onKey: (event: KeyboardEvent) => void): TypingGua
         answer(event);
       }
     };
-    // An input that was expected gets what was typed for it; a press of the pointer means something else.
+    // An expected input receives the collected text; a pointer press cancels it.
     const give = ({ target }: FocusEvent) => {
       if (isTyping(target) && guard.startDelivery()) {
-        // A field that has just come hears of changes only after it was drawn.
+        // A field that was just mounted handles changes only after its first render.
         window.setTimeout(() => typeInto(target, guard.takeTyped()));
       }
     };

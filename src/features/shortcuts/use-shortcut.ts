@@ -3,14 +3,14 @@ import { useContext, useEffectEvent, useLayoutEffect } from 'react';
 import type { ShortcutId } from './shortcut-actions';
 import { ShortcutsContext, type ShortcutHandler } from './shortcuts-context';
 
-/** Answers the key of an action as soon as the part that calls it is on the screen, while `isEnabled` holds. */
+/** Handles the key of an action while the calling component is mounted and `isEnabled`. */
 export function useShortcut(id: ShortcutId, handler: ShortcutHandler, isEnabled = true): void {
   const { register } = useContext(ShortcutsContext);
   const handle = useEffectEvent(handler);
   useLayoutEffect(() => (isEnabled ? register(id, (event) => handle(event)) : undefined), [register, id, isEnabled]);
 }
 
-/** The same for actions that are alike; `ids` is a constant. */
+/** The same for several similar actions; `ids` must be constant. */
 export function useShortcuts<Id extends ShortcutId>(
   ids: readonly Id[],
   handler: (id: Id, event: KeyboardEvent) => unknown,

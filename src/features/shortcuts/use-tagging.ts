@@ -2,7 +2,7 @@ import { useContext, useEffectEvent, useLayoutEffect } from 'react';
 
 import { ShortcutsContext, type Tagging } from './shortcuts-context';
 
-/** Offers to tag items as long as the part that calls it is on the screen; null offers nothing. */
+/** Registers a target for tags while the calling component is mounted; null registers nothing. */
 export function useTagging(tagging: Tagging | null): void {
   const { offerTagging } = useContext(ShortcutsContext);
   const isOffered = tagging !== null;

@@ -22,7 +22,7 @@ interface EditableTagsProps {
   tags: readonly CaseTag[];
 }
 
-/** One checkbox per tag of the case, above ten of them with a search, and a form for a new one. */
+/** A checkbox for each tag of the case, with a search above ten of them, and a form for a new tag. */
 export function EditableTags({ caseId, hit, tags }: EditableTagsProps) {
   const { formatMessage } = useIntl();
   const [news, setNews] = useState('');

@@ -17,11 +17,11 @@ import './hit-tags.css';
 interface HitTagsProps {
   caseId: string;
   hit: Hit;
-  /** Beside one another in few lines, their history somewhere else. */
+  /** In few lines, without their history. */
   isCompact?: boolean;
 }
 
-/** The tags of an item and how they came to be (rules 001-2.11). */
+/** The tags of an item with their history (rules 001-2.11). */
 export function HitTags({ caseId, hit, isCompact = false }: HitTagsProps) {
   const { formatMessage } = useIntl();
   return (
@@ -33,7 +33,7 @@ export function HitTags({ caseId, hit, isCompact = false }: HitTagsProps) {
         <h2 className="hit-tags__header">{formatMessage(tagMessages.tags)}</h2>
         <UpdatedBy caseId={caseId} hitId={hit.id} />
       </div>
-      {/* Another item resets the state: no open form, no page of another history. */}
+      {/* The key resets the open form and the page of the history for another item. */}
       <TagsOfHit key={hit.id} caseId={caseId} hit={hit} />
       {!isCompact && <TagHistory key={`${hit.id} history`} caseId={caseId} hitId={hit.id} />}
     </section>
@@ -44,7 +44,7 @@ function TagsOfHit({ caseId, hit }: HitTagsProps) {
   const { formatMessage } = useIntl();
   const { data: tags, isError, isFetching, refetch } = useListCaseTagsQuery({ caseId });
   const permission = usePermission(addHitTag, caseId);
-  // The button for a new tag comes with the tags: what stands below them is not moved by it.
+  // Checked together with the tags, so that the button does not move content when it appears.
   const creation = usePermission(createCaseTag, caseId);
   if (isError) {
     // A toast shows the error.

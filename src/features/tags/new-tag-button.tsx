@@ -13,7 +13,7 @@ interface NewTagButtonProps {
   onClick: () => void;
 }
 
-/** Opens the form of a new tag; shows when one was begun on this item. */
+/** Opens the form of a new tag; shows whether there is a draft for this item. */
 export function NewTagButton({ caseId, hitId, onClick }: NewTagButtonProps) {
   const { formatMessage } = useIntl();
   const { isKept } = useDraft(draftKey('newTag', caseId, hitId));

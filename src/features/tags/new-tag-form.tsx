@@ -26,7 +26,10 @@ interface NewTagFormProps {
   onClose: () => void;
 }
 
-/** Creates a tag of the case and puts it on the item (rules 001-2.11). Escape closes it and keeps a draft, Cancel keeps none. */
+/**
+ * Creates a tag of the case and adds it to the item (rules 001-2.11). Escape closes the form and keeps a draft, Cancel
+ * discards it.
+ */
 export function NewTagForm({ caseId, hitId, onClose }: NewTagFormProps) {
   const { formatMessage } = useIntl();
   const key = draftKey('newTag', caseId, hitId);
@@ -56,7 +59,7 @@ export function NewTagForm({ caseId, hitId, onClose }: NewTagFormProps) {
     <EntityForm<TagValues>
       className="new-tag-form"
       aria-label={formatMessage(tagMessages.newTag)}
-      // A drawer around the form stays open.
+      // Escape does not close a drawer around the form.
       data-mantine-stop-propagation
       onKeyDown={({ key: pressed }) => pressed === 'Escape' && onClose()}
       schema={tagSchema}

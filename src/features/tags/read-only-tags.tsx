@@ -10,7 +10,7 @@ interface ReadOnlyTagsProps {
   tags: readonly CaseTag[];
 }
 
-/** For those who may not change them: the tags that the item carries. */
+/** The tags of the item, for users who may not change them. */
 export function ReadOnlyTags({ tagIds, tags }: ReadOnlyTagsProps) {
   const { formatMessage } = useIntl();
   if (tagIds.length === 0) {

@@ -11,19 +11,19 @@ interface TagCheckboxProps {
   hitId: string;
   tag: CaseTag;
   isChecked: boolean;
-  /** The key that does the same; undefined when it has none. */
+  /** The key with the same effect; undefined without one. */
   chord: string | undefined;
-  /** Whether the server has made the change, which is shown optimistically. */
+  /** Called after the server has made the change, which is shown optimistically. */
   onChanged: (isAdded: boolean) => void;
 }
 
-/** Ticking tags the item, unticking takes the tag off (rules 001-2.11). */
+/** Adds the tag to the item or removes it (rules 001-2.11). */
 export function TagCheckbox({ caseId, hitId, tag, isChecked, chord, onChanged }: TagCheckboxProps) {
   const [addHitTag, adding] = useAddHitTagMutation();
   const [removeHitTag, removing] = useRemoveHitTagMutation();
   const change = async (isAdded: boolean) => {
     const call = isAdded ? addHitTag : removeHitTag;
-    // A failure makes a toast and the box is as it was.
+    // A failure shows a toast, and the checkbox is reset.
     const { data } = await call({ caseId, hitId, tagId: tag.id });
     if (data) {
       onChanged(isAdded);

@@ -9,7 +9,7 @@ import { TagSwatch } from './tag-swatch';
 
 import './tag-color-field.css';
 
-/** The colour of a tag, one of the palette. */
+/** The choice of a tag colour from the palette. */
 export function TagColorField() {
   const { formatMessage } = useIntl();
   const { input, error } = useFormField<string>('color');

@@ -21,7 +21,7 @@ const ACTIONS = {
   unknown: tagHistoryMessages.unknownAction,
 } as const;
 
-/** A page of the history; a tag that the case has no more shows by its id (decision 3). */
+/** A page of the history; tags that were deleted are shown by id (decision 3). */
 export function TagHistoryList({ caseId, entries }: TagHistoryListProps) {
   const { formatMessage } = useIntl();
   const timezone = useCaseTimezone(caseId);
@@ -51,7 +51,7 @@ export function TagHistoryList({ caseId, entries }: TagHistoryListProps) {
   );
 }
 
-/** Who set a tag in another tool. */
+/** The examiner who set a tag in another tool. */
 const examinerOf = (
   { userName: name, tool }: { userName: string; tool: string },
   formatMessage: IntlShape['formatMessage'],

@@ -20,9 +20,9 @@ interface TagHistoryProps {
   hitId: string;
 }
 
-/** Who added and removed which tag and when, newest first, 15 at a time. It is refetched by state/listeners/tag-history. */
+/** The history of the tags, newest first, 15 entries per page. It is refetched by state/listeners/tag-history. */
 export function TagHistory(props: TagHistoryProps) {
-  // A disclosure package does not tell who tagged what.
+  // A disclosure package contains no history of tags.
   return useIsReadOnly() ? null : <History {...props} />;
 }
 

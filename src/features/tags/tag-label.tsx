@@ -9,9 +9,9 @@ import { TagSwatch } from './tag-swatch';
 import './tag-label.css';
 
 interface TagLabelProps {
-  /** Undefined when the case has no tag of the id that stands on the item. */
+  /** Undefined when the case has no tag with the id. */
   tag: { name: string; color: string } | undefined;
-  /** Instead of "Unknown tag". */
+  /** Replaces "Unknown tag". */
   unknownName?: string;
 }
 

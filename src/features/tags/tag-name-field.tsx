@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useFormField } from '@/components/form/use-form-field';
 import { tagMessages } from '@/messages/tags';
 
-/** The name of a tag in a form. */
+/** A field for the name of a tag. */
 export function TagNameField() {
   const { formatMessage } = useIntl();
   const { input, error } = useFormField<string>('name');
@@ -15,7 +15,7 @@ export function TagNameField() {
       label={formatMessage(tagMessages.name)}
       error={error}
       autoFocus
-      // A window gives the focus to what has this.
+      // Gets the focus when the dialog opens.
       data-autofocus
       dir="auto"
     />

@@ -9,7 +9,7 @@ import { keyOf } from '@/features/shortcuts/bindings';
 import { SHORTCUT_ACTIONS, TAG_KEYS } from '@/features/shortcuts/shortcut-actions';
 import { useUserSettings } from '@/state/use-user-settings';
 
-/** The chord that puts each tag of a case on an item, as this user has it, by tag id; none for who may not tag. */
+/** The chords of this user for the tags of a case, by tag id; empty for users who may not tag. */
 export function useTagKeys(caseId: string): ReadonlyMap<string, string> {
   const { data: tags } = useListCaseTagsQuery(caseId === '' ? skipToken : { caseId });
   const { isAllowed } = usePermission(addHitTag, caseId);

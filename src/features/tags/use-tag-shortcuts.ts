@@ -20,13 +20,13 @@ const TAG_ACTIONS = TAG_KEYS.map((number) => `tag.${number}` as const);
 
 interface TagShortcutsOptions {
   caseId: string;
-  /** The item that a key is about when it is pressed. */
+  /** Returns the item to which a key applies. */
   currentHit: () => Hit | undefined;
-  /** An item got a tag; it need not be the present one any more. */
+  /** Called when a tag was added to an item, which need not be the current one any more. */
   onTagged: (hitId: string) => void;
 }
 
-/** The keys 1 to 9 add and remove the tags of the case, in the order in which they show, for those who may. */
+/** The keys 1 to 9 add and remove the tags of the case, in their displayed order, for users who may tag. */
 export function useTagShortcuts({ caseId, currentHit, onTagged }: TagShortcutsOptions): void {
   const { formatMessage } = useIntl();
   const announce = useAnnounce();
@@ -37,12 +37,12 @@ export function useTagShortcuts({ caseId, currentHit, onTagged }: TagShortcutsOp
   const dispatch = useAppDispatch();
 
   const toggle = async (item: Hit, tag: CaseTag) => {
-    // What the key before this one changed may not be drawn yet.
+    // Read from the cache: the change of the previous key may not be rendered yet.
     const hit = dispatch((_dispatch: AppDispatch, getState: () => RootState) =>
       selectCachedHit(getState(), caseId, item.id),
     );
     const isAdded = !(hit ?? item).tags.includes(tag.id);
-    // A failure makes a toast, which is read out, too.
+    // A failure shows a toast, which is also announced.
     const { data } = await (isAdded ? addTag : removeTag)({ caseId, hitId: item.id, tagId: tag.id });
     if (data) {
       announce(formatMessage(isAdded ? shortcutMessages.tagged : shortcutMessages.untagged, { name: tag.name }));

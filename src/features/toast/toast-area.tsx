@@ -10,9 +10,9 @@ import { selectToasts, toastDismissed, type Toast } from '@/state/toasts-slice';
 
 import './toast-area.css';
 
-/** Long enough to read two lines; an error stays longer, since something is to be done about it. */
+/** Milliseconds, enough to read two lines; errors are shown longer, because they require an action. */
 const SHOWN_FOR = { success: 5_000, info: 5_000, error: 10_000 } as const;
-/** Toasts with an action stay until used, and while pointer or focus is on them. */
+/** Milliseconds for toasts with an action. The time starts again after pointer or focus was on the toast. */
 const SHOWN_WITH_ACTION_FOR = 15_000;
 
 const COLOR = { error: 'red', success: 'green', info: 'gray' } as const;
@@ -61,7 +61,7 @@ function ToastNotification({ toast: { id, kind, title, message, values, action }
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.dismiss) }}
       onClose={() => dispatch(toastDismissed(id))}
     >
-      {/* The cure of an error stands at its end: it shows whole. */}
+      {/* Errors are not clamped, because what to do is at the end. */}
       <span className={isError ? undefined : 'toast-area__message'} title={isError ? undefined : text}>
         {text}
       </span>

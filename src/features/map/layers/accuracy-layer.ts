@@ -14,7 +14,7 @@ interface AccuracyLayer {
   setPositions: (positions: readonly HitPosition[]) => void;
 }
 
-/** Circles around positions with the inaccuracy from the export as their radius. */
+/** Circles around positions with the accuracy from the export as radius. */
 export function createAccuracyLayer(scheme: MapScheme): AccuracyLayer {
   const source = new VectorSource();
   const layer = new VectorLayer({
@@ -38,7 +38,7 @@ export const accuracyStyle = (scheme: MapScheme): Style =>
     stroke: new Stroke({ color: MAP_COLORS[scheme].accent, width: 1 }),
   });
 
-/** On the globe: a circle near the poles is wide on the map. */
+/** A circle on the globe: near the poles it is wide on the map. */
 export const accuracyCircle = ({ latitude, longitude, accuracy = 0 }: HitPosition): Feature[] =>
   accuracy <= 0
     ? []

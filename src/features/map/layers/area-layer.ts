@@ -16,10 +16,10 @@ interface AreaLayer {
   setArea: (area: Area | null) => void;
 }
 
-/** Corners of a circle, which is none on the map. */
+/** Number of corners of a circle, which is drawn as a polygon because of the projection. */
 const CIRCLE_CORNERS = 96;
 
-/** The area that items are filtered by. */
+/** The area of the area filter. */
 export function createAreaLayer(scheme: MapScheme): AreaLayer {
   const source = new VectorSource();
   const layer = new VectorLayer({

@@ -9,13 +9,13 @@ import type { MapScheme } from '@/features/map/map-colors';
 import { vectorTileStyle } from './vector-tile-style';
 
 interface ConfiguredMap {
-  /** As `/map.json` gives it (docs/operations.md "Maps"). */
+  /** The URL from `/map.json` (docs/operations.md "Maps"). */
   address: string;
   token: string;
   scheme: MapScheme;
 }
 
-/** The layers of a map that the administrator configured. @throws Error when it cannot be read */
+/** The layers of the base map that the administrator configured. @throws Error when it cannot be loaded */
 export async function createConfiguredLayers({ address, token, scheme }: ConfiguredMap): Promise<BaseLayer[]> {
   const url = address.replaceAll('{token}', encodeURIComponent(token));
   if (/\.pmtiles(?:$|[?#])/.test(url)) {
@@ -33,7 +33,7 @@ export async function createConfiguredLayers({ address, token, scheme }: Configu
 const TILES_MAX_ZOOM = 19;
 
 async function pmtilesLayers(url: string, scheme: MapScheme): Promise<BaseLayer[]> {
-  // Requested first: the source itself would fail silently.
+  // Requested first, because the tile source does not report errors.
   const holdsVectors = await holdsVectorTiles(url);
   const { PMTilesRasterSource, PMTilesVectorSource } = await import('ol-pmtiles');
   const properties = { name: 'pmtiles' };
@@ -62,7 +62,7 @@ async function holdsVectorTiles(url: string): Promise<boolean> {
   return header[HEADER.tileType] === HEADER.vectors;
 }
 
-/** `#layer` at the end of the address names the layer; the first one otherwise. */
+/** `#layer` at the end of the URL is the name of the layer; by default the first one. */
 async function wmtsLayers(address: string): Promise<BaseLayer[]> {
   const [{ default: WMTSCapabilities }, { default: WMTS, optionsFromCapabilities }] = await Promise.all([
     import('ol/format/WMTSCapabilities'),
@@ -81,7 +81,7 @@ async function wmtsLayers(address: string): Promise<BaseLayer[]> {
   return [new TileLayer({ source: new WMTS(options), properties: { name: 'tiles' } })];
 }
 
-/** OpenLayers reports no errors of the data that it reads. */
+/** OpenLayers does not throw on invalid capabilities. */
 const readCapabilities = (format: { read: (text: string) => object }, text: string): object => format.read(text);
 
 function firstLayer(capabilities: unknown): string {

@@ -17,7 +17,7 @@ interface MeetingLayer {
   setSelected: (index: number | null) => void;
 }
 
-/** Meetings of sources: stars, to distinguish them from places. */
+/** Meetings of sources as stars, to distinguish them from locations. */
 export function createMeetingLayer(scheme: MapScheme): MeetingLayer {
   const source = new VectorSource();
   const [usual, chosen] = [starStyle(scheme, false), starStyle(scheme, true)];

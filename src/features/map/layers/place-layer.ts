@@ -18,7 +18,7 @@ interface PlaceLayer {
   setSelected: (key: string | null) => void;
 }
 
-/** Places as circles with their counts, larger ones above; `formatCount` writes a count short. */
+/** Locations as circles with their counts, larger ones above; `formatCount` shortens a count. */
 export function createPlaceLayer(scheme: MapScheme, formatCount: (count: number) => string): PlaceLayer {
   const source = new VectorSource();
   let selected: string | null = null;
@@ -34,7 +34,7 @@ export function createPlaceLayer(scheme: MapScheme, formatCount: (count: number)
   const layer = new VectorLayer({
     source,
     zIndex: 10,
-    // Icons follow a movement frame by frame.
+    // Icons move with every frame of an animation.
     updateWhileAnimating: true,
     updateWhileInteracting: true,
     properties: { name: 'places' },

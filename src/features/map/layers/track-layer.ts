@@ -18,11 +18,14 @@ import { accuracyCircle, accuracyStyle } from './accuracy-layer';
 interface TrackLayer {
   layer: VectorLayer<VectorSource>;
   setPoints: (points: readonly HitPosition[]) => void;
-  /** The point that one looks at, with the circle of its accuracy. */
+  /** Shows a point as the current one, with the circle of its accuracy. */
   setCurrent: (point: HitPosition | null) => void;
 }
 
-/** A line through positions in order of time. Shapes say what determined a position: colours alone would not be distinguished by all. */
+/**
+ * A line through positions in order of time. Shapes show how a position was determined, because colours alone are not
+ * accessible.
+ */
 export function createTrackLayer(scheme: MapScheme): TrackLayer {
   const colors = MAP_COLORS[scheme];
   const source = new VectorSource();
@@ -80,7 +83,7 @@ const sourceOf = (value: unknown): PositionSource | undefined => SOURCES.find((s
 const lineOf = (points: readonly HitPosition[]): Feature[] =>
   points.length < 2 ? [] : [new Feature({ kind: 'line', geometry: new LineString(pathOf(points)) })];
 
-/** Across the date line the short way: longitudes go on beyond it. */
+/** Crosses the date line on the shorter way, with longitudes beyond ±180°. */
 function pathOf(points: readonly HitPosition[]): number[][] {
   let before: number | null = null;
   return points.map(({ latitude, longitude }) => {

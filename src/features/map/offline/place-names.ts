@@ -19,15 +19,15 @@ interface Cities {
   populations: readonly number[];
 }
 
-/** Thousandths of a degree (scripts/cities-loader.js). */
+/** Units per degree (scripts/cities-loader.js). */
 const SCALE = 1_000;
-/** Minimum population for the name of a place at a zoom level; at higher levels every place has its name. */
+/** Minimum population of named places by zoom level; at higher levels all places are named. */
 const LEAST_POPULATION = [20e6, 20e6, 10e6, 4e6, 2e6, 600_000, 250_000, 120_000, 50_000, 15_000, 5_000, 1_000] as const;
-/** Smaller places are loaded when they are first needed. */
+/** Places with a smaller population are a separate chunk, which is loaded when it is needed. */
 const MINOR_BELOW = 50_000;
 const NAMES_MAX = 120;
 
-/** The names of the largest places of the visible part, selected again after each move of the map. */
+/** The names of the largest places in the visible part, selected again after each movement of the map. */
 export function createPlaceNames(map: OlMap, scheme: MapScheme): { layer: VectorLayer; dispose: () => void } {
   const source = new VectorSource();
   const layer = new VectorLayer({ source, declutter: true, style: nameStyle(scheme), properties: { name: 'names' } });
@@ -38,7 +38,7 @@ export function createPlaceNames(map: OlMap, scheme: MapScheme): { layer: Vector
     const least = leastPopulation(map);
     if (least < MINOR_BELOW && !areMinorAsked) {
       areMinorAsked = true;
-      // Without them the map has fewer names, and the next movement asks again.
+      // On failure the map has fewer names, and the next movement tries again.
       loadMinor().then(add, () => {
         areMinorAsked = false;
       });
@@ -110,7 +110,7 @@ function nameStyle(scheme: MapScheme) {
     const population = Number(feature.get('population'));
     text.setText(String(feature.get('name')));
     text.setFont(`${population >= 1e6 ? 600 : 400} ${population >= 250_000 ? 13 : 12}px "Inter Variable", sans-serif`);
-    // Of two names that need the same room the one of the larger place stays.
+    // When two names overlap, that of the larger place is shown.
     style.setZIndex(population);
     return style;
   };

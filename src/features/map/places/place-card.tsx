@@ -23,13 +23,13 @@ import { hitToggled, selectIsHitSelected } from '@/state/selection-slice';
 interface PlaceCardProps {
   timezone: string;
   hit: Hit;
-  /** The one of its positions that is shown. */
+  /** The position of the hit at this place. */
   location: HitPosition;
   detailsPath: string;
   canSelect: boolean;
 }
 
-/** A hit in a few words; the room of four values is kept, so that no page jumps (001-2.9-07, -08). */
+/** A summary of a hit; space for four values is reserved, so that the pages have the same height (001-2.9-07, -08). */
 export function PlaceCard({ timezone, hit, location, detailsPath, canSelect }: PlaceCardProps) {
   const intl = useIntl();
   const { formatMessage } = intl;

@@ -9,14 +9,14 @@ import { useMap } from '@/features/map/map-context';
 interface PlaceMarkersProps {
   places: readonly MapPlace[];
   chosenKey?: string | null;
-  /** Null: the popup is to close. Without it the places are there to be seen only. */
+  /** Called with null to close the popup. Without it, places cannot be clicked. */
   onChoose?: (place: MapPlace | null) => void;
 }
 
-/** Pixels around an icon that still hit it: targets are at least 24 px. */
+/** Pixels around an icon that count as a click on it: targets have at least 24 px. */
 const HIT_TOLERANCE = 4;
 
-/** The places on the map. A click opens one; zooming closes its popup (001-2.9-04, -05). */
+/** The places on the map. A click opens the popup of a place, zooming closes it (001-2.9-04, -05). */
 export function PlaceMarkers({ places, chosenKey = null, onChoose }: PlaceMarkersProps) {
   const { map, scheme } = useMap();
   const intl = useIntl();

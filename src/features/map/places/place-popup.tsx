@@ -22,11 +22,11 @@ interface PlacePopupProps {
   timezone: string;
   place: MapPlace;
   filters: HitFilters;
-  /** Where the details of the hit are that is on a page, counted from 0. */
+  /** Path of the details of the hit on a page, counted from 0. */
   detailsPath: (hit: Hit, page: number) => string;
-  /** A hit shows. */
+  /** Called when a hit is shown. */
   onHit?: (hit: Hit, page: number) => void;
-  /** Hits can be selected for bulk actions. */
+  /** Whether hits can be selected for bulk actions. */
   canSelect?: boolean;
   onClose: () => void;
 }
@@ -93,7 +93,7 @@ export function PlacePopup({
   );
 }
 
-/** The hits of a place one after the other; the next ones are prefetched. */
+/** The hits of a place by page; the next ones are prefetched. */
 function usePlaceHits(caseId: string, place: MapPlace, { filter, queryFilters }: HitFilters) {
   const [page, setPage] = useState(0);
   const hits = useListLocationHitsInfiniteQuery({
@@ -131,7 +131,7 @@ interface PageButtonProps {
   onClick: () => void;
 }
 
-/** It keeps the focus where there is nothing to go to: a disabled button would drop it out of the popup. */
+/** Uses `aria-disabled`: a button with `disabled` would lose the focus. */
 function PageButton({ label: message, icon, isDisabled, onClick }: PageButtonProps) {
   const label = useIntl().formatMessage(message);
   return (

@@ -8,7 +8,10 @@ import type { MapPicture } from '@/features/map/create-map';
 
 const FINEST_ZOOM = 22;
 
-/** The places of what the map shows. Until those of another part or zoom have come, the ones before stay. */
+/**
+ * The places in the visible part of the map. Until those of another part or zoom level are loaded, the previous ones
+ * are shown.
+ */
 export function usePlaces(
   caseId: string,
   { filter, queryFilters }: HitFilters,
