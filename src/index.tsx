@@ -21,7 +21,7 @@ import { selectViewInFragment } from '@/state/view-in-fragment';
 const store = makeStore();
 const root = document.getElementById('root');
 
-/** After sign-in, when the environment is loaded. */
+/** Called after sign-in, when the environment is loaded. */
 function makeRouter() {
   if (selectViewInFragment(store.getState())) {
     return createFragmentRouter(routes);

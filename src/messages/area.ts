@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** The area filter (ours). */
+/** The area filter (not in the specification). */
 export const areaMessages = defineMessages({
   area: { id: 'area.area', defaultMessage: 'Area' },
   circle: { id: 'area.circle', defaultMessage: 'Within {distance} of {center}' },

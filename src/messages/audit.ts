@@ -1,6 +1,9 @@
 import { defineMessages } from './define-messages';
 
-/** Rules 002-2 "Audit log page", "Audit log exports page", "Export audit log modal". What entries say: contract/rules/audit-sentences. */
+/**
+ * Rules 002-2 "Audit log page", "Audit log exports page", "Export audit log modal". The texts of entries:
+ * contract/rules/audit-sentences.
+ */
 export const auditMessages = defineMessages({
   title: { id: 'audit.title', defaultMessage: 'Audit log' },
   tabs: { id: 'audit.tabs', defaultMessage: 'Pages of the audit log' },

@@ -62,7 +62,7 @@ export const bulkMessages = defineMessages({
 const UNCHANGED = '{unchanged, plural, =0 {} one { # item already had it.} other { # items already had it.}}';
 const NONE = '=0 {No changes were needed.}';
 
-/** What a bulk action came to. */
+/** The result of a bulk action. */
 export const bulkOutcomeMessages = defineMessages({
   comment: {
     id: 'bulkOutcome.comment',

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** The information of a case in the forms that make and edit one (rules 000-5). */
+/** The fields of a case in the forms that create and edit one (rules 000-5). */
 export const caseFormMessages = defineMessages({
   name: { id: 'caseForm.name', defaultMessage: 'Case name' },
   shortDescription: { id: 'caseForm.shortDescription', defaultMessage: 'Short description' },

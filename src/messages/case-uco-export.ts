@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Export of selected items as CASE/UCO (ours). */
+/** Export of selected items as CASE/UCO (not in the specification). */
 export const caseUcoExportMessages = defineMessages({
   export: { id: 'caseUcoExport.export', defaultMessage: 'Export the selection as CASE/UCO' },
   name: {

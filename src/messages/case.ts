@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Rules 000-2: the status banner, and the same words on cards. */
+/** Rules 000-2: the status banner; cards have the same texts. */
 export const caseStatusMessages = defineMessages({
   INGESTING: { id: 'caseStatus.ingesting', defaultMessage: 'Ingesting' },
   UPDATING: { id: 'caseStatus.updating', defaultMessage: 'Update in progress' },

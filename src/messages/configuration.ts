@@ -122,7 +122,7 @@ export const categoryConfigurationMessages = defineMessages({
   },
 });
 
-/** Rows of a table that can be put in another order. */
+/** Rows of a table that users can reorder. */
 export const reorderMessages = defineMessages({
   order: { id: 'reorder.order', defaultMessage: 'Order' },
   handle: { id: 'reorder.handle', defaultMessage: 'Move {name}' },

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Password and second factor before something changes about how the user signs in. */
+/** Password and second factor before a change of how the user signs in. */
 export const confirmationMessages = defineMessages({
   password: { id: 'confirmation.password', defaultMessage: 'Your password' },
   passwordHint: { id: 'confirmation.passwordHint', defaultMessage: 'Enter your password to continue.' },

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Contacts that messages share. */
+/** Contacts shared in messages. */
 export const contactMessages = defineMessages({
   contact: { id: 'contacts.contact', defaultMessage: 'Shared contact' },
   unnamed: { id: 'contacts.unnamed', defaultMessage: 'Contact without a name' },

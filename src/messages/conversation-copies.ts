@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Ours: the same conversation on several devices (docs/conversation-copies.md). */
+/** The same conversation on several devices (docs/conversation-copies.md; not in the specification). */
 export const copiesMessages = defineMessages({
   section: { id: 'conversationCopies.section', defaultMessage: 'Copies on other devices' },
   alsoOn: { id: 'conversationCopies.alsoOn', defaultMessage: 'Also on {source}' },

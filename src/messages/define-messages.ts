@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from 'react-intl';
 
 /**
- * The messages of an area. Not react-intl's own `defineMessages`: that one types every message as taking no values unless
- * their types are written beside it.
+ * The messages of an area. `defineMessages` of react-intl types every message as one without values unless their types
+ * are written explicitly.
  */
 export const defineMessages = <const Messages extends Record<string, MessageDescriptor>>(
   messages: Messages,

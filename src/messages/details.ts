@@ -45,7 +45,7 @@ export const detailsMessages = {
   noValue: { id: 'details.noValue', defaultMessage: 'Empty' },
 } as const satisfies Record<string, MessageDescriptor>;
 
-/** What can differ between a stored file and the report. */
+/** Properties in which a stored file can differ from the report. */
 export const differenceMessages = {
   md5: { id: 'difference.md5', defaultMessage: 'MD5' },
   sha1: { id: 'difference.sha1', defaultMessage: 'SHA-1' },

@@ -1,6 +1,8 @@
 import { defineMessages } from './define-messages';
 
-/** Disclosure packages (ours): how they are ordered, and what stands in one beside the views of items. */
+/**
+ * Disclosure packages: the order form, and texts of a package besides the views of items (not in the specification).
+ */
 export const disclosureMessages = defineMessages({
   title: { id: 'disclosure.title', defaultMessage: 'Create a disclosure package' },
   instead: {

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Ours: items whose files have the same content. */
+/** Items whose files have the same content (not in the specification). */
 export const duplicatesMessages = defineMessages({
   badge: { id: 'copies.badge', defaultMessage: '{count, plural, one {# item} other {# items}}' },
   badgeHint: {

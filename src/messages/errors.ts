@@ -1,6 +1,8 @@
 import { defineMessages } from './define-messages';
 
-/** What failed calls say (rules 000-8, 001-8, 002-8); the sentences that the specification leaves open follow its manner. */
+/**
+ * Messages of failed calls (rules 000-8, 001-8, 002-8); those that are not in the specification have the same style.
+ */
 export const errorMessages = defineMessages({
   track: { id: 'errors.track', defaultMessage: 'Unable to get the track. Try again in a few minutes.' },
   meetings: { id: 'errors.meetings', defaultMessage: 'Unable to find meetings. Try again in a few minutes.' },

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Items that have a number of the case (ours). */
+/** Items with an exhibit number of the case (not in the specification). */
 export const exhibitMessages = defineMessages({
   title: { id: 'exhibits.title', defaultMessage: 'Exhibits' },
   make: { id: 'exhibits.make', defaultMessage: 'Make an exhibit' },
@@ -85,7 +85,7 @@ export const numberingMessages = defineMessages({
   saveError: { id: 'numbering.saveError', defaultMessage: 'The numbering could not be saved. Try again later.' },
 });
 
-/** The filter of what is an exhibit. */
+/** The filter by exhibits. */
 export const exhibitFilterMessages = defineMessages({
   filter: { id: 'exhibitFilter.filter', defaultMessage: 'Exhibits' },
   all: { id: 'exhibitFilter.all', defaultMessage: 'All items' },

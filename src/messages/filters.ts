@@ -71,7 +71,7 @@ export const quickFilterMessages = defineMessages({
   unseenByMe: { id: 'quickFilter.unseenByMe', defaultMessage: 'Not seen by me' },
 });
 
-/** What a keyword search is understood as. */
+/** How a keyword search is parsed. */
 export const keywordReadingMessages = defineMessages({
   finds: { id: 'keywordReading.finds', defaultMessage: 'Finds items {clauses}.' },
   findsAs: { id: 'keywordReading.findsAs', defaultMessage: 'Finds items {clauses} ({matchType}).' },

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 
-/** What was searched, marked in a document (+). */
+/** Matches in a document (not in the specification). */
 export const highlightMessages = {
   hits: { id: 'highlight.hits', defaultMessage: 'Search hits in this document' },
   place: { id: 'highlight.place', defaultMessage: '{number, number} of {count, number}' },

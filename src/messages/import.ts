@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Bringing evidence into a case: choosing an input, sending it, seeing what it is, watching its import. */
+/** Import of evidence: the choice of an input, upload, inspection and progress. */
 export const importMessages = defineMessages({
   title: { id: 'import.title', defaultMessage: 'Import evidence' },
   from: { id: 'import.from', defaultMessage: 'Where the evidence is' },

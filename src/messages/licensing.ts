@@ -30,7 +30,7 @@ export const licensingMessages = defineMessages({
   uploaded: { id: 'licensing.uploaded', defaultMessage: 'The license key was uploaded successfully.' },
 });
 
-/** What stands before the pages of an installation without a valid licence (rules 002-4). */
+/** Shown instead of the pages of an installation without a valid licence (rules 002-4). */
 export const licenceMessages = defineMessages({
   notFound: { id: 'licence.notFound', defaultMessage: 'License not found' },
   expired: { id: 'licence.expired', defaultMessage: 'License expired' },

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Tools of the world map: address search, and ours: area, tracks and meetings. */
+/** Tools of the world map: address search; not in the specification: area, tracks and meetings. */
 export const mapToolMessages = defineMessages({
   address: { id: 'mapTools.address', defaultMessage: 'Search for a place' },
   noMatch: { id: 'mapTools.noMatch', defaultMessage: 'No matching locations' },

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** What stands in a disclosure package beside the views of items (ours). */
+/** Texts of a disclosure package besides the views of items (not in the specification). */
 export const packageMessages = defineMessages({
   loading: { id: 'package.loading', defaultMessage: 'Reading the items...' },
   failedTitle: { id: 'package.failedTitle', defaultMessage: 'The package is incomplete' },

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** The window that finds actions, pages, searches and tags by name. */
+/** The command palette, which finds actions, pages, searches and tags by name. */
 export const paletteMessages = defineMessages({
   title: { id: 'palette.title', defaultMessage: 'Find an action, page, search or tag' },
   placeholder: { id: 'palette.placeholder', defaultMessage: 'Type a name' },

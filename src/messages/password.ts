@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** A user's own password, in the profile. */
+/** The user's own password, in the profile. */
 export const passwordMessages = defineMessages({
   title: { id: 'password.title', defaultMessage: 'Password' },
   text: {

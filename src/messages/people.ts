@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** From a name or number to everything of the person. */
+/** The filter by a person, next to a name or number. */
 export const peopleMessages = defineMessages({
   showAll: { id: 'people.showAll', defaultMessage: 'Show everything of {name}' },
   menu: { id: 'people.menu', defaultMessage: 'People of this conversation' },

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 
-/** Rules 001-8 "Previews"; where it gives no text (audio and video variants, hints) the sentence is ours. */
+/** Rules 001-8 "Previews"; texts for other cases (audio and video variants, hints) are not in the specification. */
 export const previewMessages = {
   stage: { id: 'previews.stage', defaultMessage: 'Picture {name}' },
   section: { id: 'previews.section', defaultMessage: 'Preview' },

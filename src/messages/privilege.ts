@@ -31,7 +31,7 @@ export const privilegeMessages = defineMessages({
   unmarked: { id: 'privilege.unmarked', defaultMessage: 'The item was marked as unprivileged.' },
 });
 
-/** Our filter of what is privileged. */
+/** The filter of privileged items (not in the specification). */
 export const privilegeFilterMessages = defineMessages({
   filter: { id: 'privilegeFilter.filter', defaultMessage: 'Privilege' },
   all: { id: 'privilegeFilter.all', defaultMessage: 'All items' },

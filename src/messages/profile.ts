@@ -22,7 +22,7 @@ export const profileMessages = defineMessages({
   saved: { id: 'profile.saved', defaultMessage: 'Your settings have been updated.' },
 });
 
-/** Decision 12: what else the profile offers. */
+/** Decision 12: further settings of the profile. */
 export const displayMessages = defineMessages({
   title: { id: 'display.title', defaultMessage: 'Display' },
   theme: { id: 'display.theme', defaultMessage: 'Theme' },

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** What is removed from every report, export and package (ours). */
+/** Redactions in reports, exports and packages (not in the specification). */
 export const redactionMessages = defineMessages({
   redact: { id: 'redactions.redact', defaultMessage: 'Redact' },
   redacted: { id: 'redactions.redacted', defaultMessage: 'Redacted ({count})' },

@@ -66,7 +66,10 @@ export const reportMessages = defineMessages({
   estimateError: { id: 'reports.estimateError', defaultMessage: 'The items of the report could not be counted.' },
 });
 
-/** Rules 002-2 "Export tags and comments modal"; what is exported of other tools is ours (decision 22). */
+/**
+ * Rules 002-2 "Export tags and comments modal"; exports of marks of other tools are not in the specification (decision
+ * 22).
+ */
 export const tagsExportMessages = defineMessages({
   name: { id: 'tagsExport.name', defaultMessage: 'Export name' },
   create: { id: 'tagsExport.create', defaultMessage: 'Create export' },
@@ -175,7 +178,7 @@ export const wizardMessages = defineMessages({
   },
 });
 
-/** Entries of the Actions menu that lead to the wizard (ours). */
+/** Entries of the Actions menu that open the wizard (not in the specification). */
 export const reportEntryMessages = defineMessages({
   ofSearch: { id: 'reportEntry.ofSearch', defaultMessage: 'Create a report of this search' },
   ofSelection: { id: 'reportEntry.ofSelection', defaultMessage: 'Create a report of the selected items' },

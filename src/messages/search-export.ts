@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Export of what a list shows, or of what is selected in it, as CSV or JSON Lines (ours). */
+/** Export of a list, or of its selected items, as CSV or JSON Lines (not in the specification). */
 export const searchExportMessages = defineMessages({
   ofSearch: { id: 'searchExport.ofSearch', defaultMessage: 'Export this search...' },
   ofSelection: { id: 'searchExport.ofSelection', defaultMessage: 'Export the selected items...' },

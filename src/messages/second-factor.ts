@@ -1,6 +1,9 @@
 import { defineMessages } from './define-messages';
 
-/** A second factor after the password: in the profile, and on the page that an administrator opens from the list of users. */
+/**
+ * The second factor after the password: in the profile, and on the page that an administrator opens from the list of
+ * users.
+ */
 export const secondFactorMessages = defineMessages({
   title: { id: 'secondFactor.title', defaultMessage: 'Second factor' },
   off: {

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** What has been looked at, and how much of the case that is. */
+/** Seen items, and the coverage of the case. */
 export const seenMessages = defineMessages({
   unseen: { id: 'seen.unseen', defaultMessage: 'Not seen by me' },
   filter: { id: 'seen.filter', defaultMessage: 'Seen' },

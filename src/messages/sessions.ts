@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Where a user is signed in: in the profile, and on the page that an administrator opens from the list of users. */
+/** The sessions of a user: in the profile, and on the page that an administrator opens from the list of users. */
 export const sessionsMessages = defineMessages({
   title: { id: 'sessions.title', defaultMessage: 'Sessions' },
   hint: {

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** What each key does; the sheet and the profile show them by group. */
+/** The effect of each key; the list of shortcuts and the profile show them by group. */
 export const shortcutMessages = defineMessages({
   next: { id: 'shortcuts.next', defaultMessage: 'Next item' },
   previous: { id: 'shortcuts.previous', defaultMessage: 'Previous item' },

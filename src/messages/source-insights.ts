@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** What the items of an evidence source say at a glance (rules 000-7). */
+/** A summary of the items of an evidence source (rules 000-7). */
 export const sourceInsightMessages = defineMessages({
   topIdentifiers: { id: 'sourceInsights.topIdentifiers', defaultMessage: 'Top identifiers' },
   noIdentifiers: { id: 'sourceInsights.noIdentifiers', defaultMessage: 'There are no conversations in this source.' },

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Rules 002-2 "System reports page"; the details themselves: contract/rules/system-report. */
+/** Rules 002-2 "System reports page"; the texts of the details: contract/rules/system-report. */
 export const systemReportMessages = defineMessages({
   title: { id: 'systemReports.title', defaultMessage: 'System reports' },
   description: {

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from 'react-intl';
 
 import { defineMessages } from './define-messages';
 
-/** Tags of a case as a file, and tags of a file for a case. */
+/** Export and import of the tags of a case as a file. */
 export const tagSetMessages = defineMessages({
   export: { id: 'tagSets.export', defaultMessage: 'Export as a set' },
   import: { id: 'tagSets.import', defaultMessage: 'Import a set' },

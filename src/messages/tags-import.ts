@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Import of an export of tags and comments (ours). */
+/** Import of an export of tags and comments (not in the specification). */
 export const tagsImportMessages = defineMessages({
   title: { id: 'tagsImport.title', defaultMessage: 'Import tags and comments' },
   about: {

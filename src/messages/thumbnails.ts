@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Rules 001-2.5 names the parts of the view; its sentences are ours. */
+/** Rules 001-2.5 contains the names of the parts of the view; sentences are not in the specification. */
 export const thumbnailMessages = defineMessages({
   view: { id: 'thumbnails.view', defaultMessage: 'View' },
   thumbnailView: { id: 'thumbnails.thumbnailView', defaultMessage: 'Thumbnails' },

@@ -40,7 +40,7 @@ export const sourceComparisonMessages = defineMessages({
   },
 });
 
-/** With `name` and `other`: the sources, of `onlySecond` the other way round. */
+/** With `name` and `other`, the names of the sources; for `onlySecond` they are swapped. */
 export const sourceComparisonPills: Record<SourceComparisonKind, MessageDescriptor> = {
   onlyFirst: sourceComparisonMessages.pillOnly,
   onlySecond: sourceComparisonMessages.pillOnly,

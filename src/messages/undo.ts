@@ -2,7 +2,7 @@ import { defineMessages } from './define-messages';
 
 const ITEM = '{item, select, none {} other { ({item})}}';
 
-/** What Ctrl+Z took back. */
+/** The change that Ctrl+Z has undone. */
 export const undoMessages = defineMessages({
   title: { id: 'undo.title', defaultMessage: 'Undone' },
   tagAdded: { id: 'undo.tagAdded', defaultMessage: `The tag "{tag}" was removed again.${ITEM}` },

@@ -12,7 +12,10 @@ interface UnseenDotProps {
   hit: Pick<Hit, 'id' | 'seenByMe'>;
 }
 
-/** Marks an item of a case that the user has not looked at; it goes once that happens, before the list comes again. */
+/**
+ * Marks an item of a case that the user has not seen; it is removed as soon as the item was seen, before the list is
+ * fetched again.
+ */
 export function UnseenDot({ caseId, hit: { id, seenByMe } }: UnseenDotProps) {
   const { formatMessage } = useIntl();
   const isSeenHere = useAppSelector((state) => selectIsSeenHere(state, caseId, id));

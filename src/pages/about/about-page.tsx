@@ -8,7 +8,7 @@ import { shellMessages } from '@/messages/shell';
 
 import './about-page.css';
 
-/** Which REVIEW this is (rules 000-2). */
+/** Product, version and terms (rules 000-2). */
 export default function AboutPage() {
   const { data: environment } = useGetEnvironmentQuery(undefined);
   const { formatMessage } = useIntl();

@@ -14,7 +14,7 @@ import { auditMessages as say } from '@/messages/audit';
 export interface AuditRow {
   entry: AuditLogItem;
   names: AuditNames;
-  /** IANA zone that times are shown in. */
+  /** IANA zone of the shown times. */
   timezone: string;
 }
 
@@ -41,7 +41,7 @@ const whenAndWho = (order: SortOrder, { formatMessage }: IntlShape): ColDef<Audi
     colId: 'user',
     headerName: formatMessage(say.user),
     width: 170,
-    // Before sign-in there is no user to name (002-2-50).
+    // Entries before sign-in have no user (002-2-50).
     valueGetter: ({ data }) => data && userName(data),
   },
   {

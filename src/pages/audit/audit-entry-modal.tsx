@@ -59,7 +59,7 @@ export function AuditEntryModal({ entry, names, timezone, onClose }: AuditEntryM
   );
 }
 
-/** When, who, and in which case. */
+/** Time, user and case. */
 function headFacts(
   { entry, names, timezone }: Omit<AuditEntryModalProps, 'onClose'>,
   { formatMessage }: IntlShape,

@@ -12,7 +12,7 @@ import { ExportsList } from './exports-list';
 
 import './audit.css';
 
-/** What was exported of the audit log (rules 002-2 "Audit log exports page"). */
+/** The exports of the audit log (rules 002-2 "Audit log exports page"). */
 export default function AuditExportsPage() {
   const { formatMessage } = useIntl();
   return (

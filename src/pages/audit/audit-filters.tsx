@@ -23,7 +23,7 @@ interface AuditFiltersProps {
   onChange: (filter: AuditFilter) => void;
 }
 
-/** What the log is narrowed by, each filter with what it is now (rules 002-2): case, user and timestamp, and the event type. */
+/** The filters of the log with their values (rules 002-2): case, user, timestamp and event type. */
 export function AuditFilters({ filter, timezone, onChange }: AuditFiltersProps) {
   const { formatMessage } = useIntl();
   const { caseId, userId, timestamp, logEvents } = filter;

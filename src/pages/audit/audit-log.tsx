@@ -96,7 +96,10 @@ function useWindow() {
   return window;
 }
 
-/** Shown until a verification finds no problems, so that readers know that the log is not reliable. */
+/**
+ * The result of the latest verification. It is shown until a verification finds no problems, so that readers do not
+ * rely on a damaged log.
+ */
 function LastFound({ verification, onShow }: { verification: AuditVerification | null; onShow: () => void }) {
   const { formatMessage } = useIntl();
   const count = verification === null ? 0 : problemCount(verification);
@@ -152,7 +155,7 @@ function useAuditPage({ filter, pageIndex, pageSize, order }: ReturnType<typeof 
   return useSearchAuditLogQuery(body, { refetchOnMountOrArgChange: true });
 }
 
-/** The zone of the case that the log is filtered by; of several cases the one that all share. */
+/** The zone of the case of the filter; the default zone without a case. */
 function useFilterTimezone({ caseId }: AuditFilter): string {
   const { data } = useGetCaseQuery(caseId === undefined ? skipToken : { caseId });
   return data?.timezone ?? DEFAULT_TIMEZONE;

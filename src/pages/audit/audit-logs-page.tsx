@@ -14,7 +14,7 @@ import { AuditTabs } from './audit-tabs';
 
 import './audit.css';
 
-/** Who did what and when (rules 002-2 "Audit log page"). */
+/** The audit log (rules 002-2 "Audit log page"). */
 export default function AuditLogsPage() {
   const { formatMessage } = useIntl();
   const isComplete = useDefaultQuery(AUDIT_DEFAULTS);

@@ -13,7 +13,7 @@ import { makeAuditColumns, type AuditRow } from './audit-columns';
 import { AuditEntryModal } from './audit-entry-modal';
 
 interface AuditTableProps {
-  /** Where the rows stand in the list. */
+  /** Position of the rows in the list. */
   paged: PagedRows;
   items: readonly AuditLogItem[];
   order: SortOrder;
@@ -23,7 +23,7 @@ interface AuditTableProps {
   onSort: (order: SortOrder) => void;
 }
 
-/** Entries as a table; Enter or a double click opens one with all its details. */
+/** A table of entries; Enter or a double click opens the details of one. */
 export function AuditTable({ paged, items, order, timezone, state, error, onSort }: AuditTableProps) {
   const intl = useIntl();
   const namesOf = useAuditNames();

@@ -9,12 +9,12 @@ import { auditMessages } from '@/messages/audit';
 import { listFilterMessages } from '@/messages/list-filters';
 
 interface EventFilterProps {
-  /** Null while all show. */
+  /** Null without a filter. */
   value: readonly string[] | null;
   onChange: (logEvents: string[] | null) => void;
 }
 
-/** Some event types. */
+/** A filter by event types. */
 export function EventFilter({ value, onChange }: EventFilterProps) {
   const { formatMessage } = useIntl();
   const label = formatMessage(auditMessages.eventFilter);

@@ -8,7 +8,10 @@ interface ExportActionsProps {
   onDelete: (row: AuditExport) => void;
 }
 
-/** A completed export with a file can be downloaded and deleted, a failed one deleted; others leave nothing to do (rules 002-2). */
+/**
+ * Completed exports with a file can be downloaded and deleted, failed ones deleted; others have no actions (rules
+ * 002-2).
+ */
 export function ExportActions({ row, onDelete }: ExportActionsProps) {
   const { name, status, path } = row;
   const isDownloadable = status === 'completed' && path !== null;

@@ -25,7 +25,10 @@ interface ExportModalProps {
 
 const INITIAL_VALUES: AuditExportValues = { name: '', format: 'CSV_EXCEL' };
 
-/** Exports what the filters match. It closes whether that begins or fails; the exports then show the new one (rules 002-2). */
+/**
+ * Exports the entries that match the filters. The dialog closes in any case; the list of exports then shows the new one
+ * (rules 002-2).
+ */
 export function ExportModal({ filter, order, onClose }: ExportModalProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();

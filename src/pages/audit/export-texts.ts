@@ -3,6 +3,6 @@ import type { MessageDescriptor } from 'react-intl';
 
 import { auditExportMessages as say } from '@/messages/audit';
 
-/** A format as people read it (002-3-25). */
+/** The name of a format (002-3-25). */
 export const formatMessageOf = (format: AuditExportFormat): MessageDescriptor =>
   format === 'CSV_EXCEL' ? say.csvExcel : say.csv;

@@ -10,7 +10,7 @@ import { auditExportMessages as say } from '@/messages/audit';
 import { ExportActions } from './export-actions';
 import { formatMessageOf } from './export-texts';
 
-/** An export with the full name of who made it. */
+/** An export with the full name of its user. */
 export interface ExportRow extends AuditExport {
   createdBy: string;
 }

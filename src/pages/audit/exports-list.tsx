@@ -15,7 +15,7 @@ import { auditExportMessages as say } from '@/messages/audit';
 
 import { makeExportColumns, type ExportRow } from './exports-columns';
 
-/** The exports of the audit log, the newest first, 20 a page (rules 002-2). */
+/** The exports of the audit log, newest first, 20 per page (rules 002-2). */
 export function ExportsList() {
   const intl = useIntl();
   const { formatMessage } = intl;
@@ -47,7 +47,7 @@ export function ExportsList() {
   );
 }
 
-/** The exports, fetched again while one waits or runs, together with the users who made them (rules 002-4). */
+/** The exports, polled while one is pending or running, and the users who created them (rules 002-4). */
 function useExports() {
   const [pollingInterval, setPollingInterval] = useState(0);
   const query = useListAuditExportsQuery(undefined, { pollingInterval, refetchOnMountOrArgChange: true });

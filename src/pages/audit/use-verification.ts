@@ -9,7 +9,7 @@ export const isUnderWay = ({ state }: AuditVerification): boolean => state === '
 export const problemCount = ({ findings }: AuditVerification): number =>
   findings.reduce((sum, { problems }) => sum + problems.length, 0);
 
-/** The latest verification of the audit logs, fetched again while it is under way. */
+/** The latest verification of the audit logs, polled while it is running. */
 export function useVerification() {
   const [pollingInterval, setPollingInterval] = useState(0);
   const query = useGetAuditVerificationQuery(undefined, { pollingInterval, refetchOnMountOrArgChange: true });

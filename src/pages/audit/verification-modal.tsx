@@ -21,7 +21,7 @@ interface VerificationModalProps {
   onClose: () => void;
 }
 
-/** Whether the audit logs are as they were written: starts a verification and shows the latest one. */
+/** Shows the result of the latest verification of the audit logs, and starts another one. */
 export function VerificationModal({ query, onClose }: VerificationModalProps) {
   const { formatMessage } = useIntl();
   const [start, { isLoading }] = useStartAuditVerificationMutation();

@@ -14,11 +14,11 @@ import { TopLocations } from './top-locations/top-locations';
 
 import './case-dashboard-page.css';
 
-/** A case at a glance: what it is, what is in it, what has been marked (rules 000-2). */
+/** An overview of a case: its properties, its content and its marks (rules 000-2). */
 export default function CaseDashboardPage() {
   const { caseId } = useParams();
   const { data: openCase } = useGetCaseQuery(caseId === undefined ? skipToken : { caseId });
-  // The layout around the page shows loading and failure of the case.
+  // The layout of the case shows loading and errors.
   if (openCase === undefined) {
     return null;
   }

@@ -12,7 +12,7 @@ import { paths } from '@/routing/paths';
 
 import './case-summary.css';
 
-/** What the case is about. */
+/** Name and properties of the case. */
 export function CaseSummary({ openCase }: { openCase: Case }) {
   const { formatMessage, formatDisplayName } = useIntl();
   const { id, shortDescription, longDescription, createdAt, timezone, phoneCountry } = openCase;

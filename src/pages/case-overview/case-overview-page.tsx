@@ -15,12 +15,12 @@ import { TagsSection } from './tags/tags-section';
 
 import './case-overview-page.css';
 
-/** A case as it is managed: what it is, who works on it, its evidence, tags and conversations (rules 000-2). */
+/** The management of a case: properties, users, evidence, tags and conversations (rules 000-2). */
 export default function CaseOverviewPage() {
   const { caseId } = useParams();
   const { data: openCase } = useGetCaseQuery(caseId === undefined ? skipToken : { caseId });
   const { formatMessage } = useIntl();
-  // The layout around the page shows loading and failure of the case.
+  // The layout of the case shows loading and errors.
   if (openCase === undefined) {
     return null;
   }

@@ -16,7 +16,7 @@ import { naturalParam } from '@/routing/search-params';
 
 import './certificate-page.css';
 
-/** The certificate of an import by itself: to be read, printed (also as PDF, by the browser) and saved as JSON. */
+/** The certificate of an import as a page, for reading, printing (the browser can print to PDF) and saving as JSON. */
 export default function CertificatePage() {
   const { caseId = '', evidenceId: asked } = useParams();
   const { formatMessage } = useIntl();

@@ -13,7 +13,7 @@ import { ImportTypeSelect } from './import-type-select';
 import { useArtifactConfiguration } from './use-artifact-configuration';
 import { useCasesUpdating } from './use-cases-updating';
 
-/** Priorities of categories and artifacts, and whether details say where items come from; pending until Save. */
+/** Priorities of categories and artifacts, and whether details show the source of items; unsaved until Save. */
 export function ArtifactConfiguration() {
   const { formatMessage } = useIntl();
   const form = useArtifactConfiguration();

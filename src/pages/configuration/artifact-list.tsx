@@ -12,7 +12,7 @@ interface ArtifactListProps {
   onChoose: (artifact: Artifact) => void;
 }
 
-/** Artifacts by group; the groups are open at first. */
+/** Artifacts by group; groups are expanded initially. */
 export function ArtifactList({ artifacts, current, onChoose }: ArtifactListProps) {
   const { formatMessage } = useIntl();
   const groups = [...new Set(artifacts.map(({ group }) => group))];

@@ -15,7 +15,7 @@ import type { ArtifactForm } from './use-artifact-configuration';
 
 type Artifact = NonNullable<ArtifactForm['artifacts']['data']>[number];
 
-/** The artifacts of the chosen category, loaded when it is chosen. */
+/** The artifacts of the chosen category, which are loaded when it is chosen. */
 export function ArtifactsTable({ form }: { form: ArtifactForm }) {
   const { formatMessage } = useIntl();
   const { importType, category, artifacts } = form;

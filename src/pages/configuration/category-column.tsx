@@ -8,23 +8,23 @@ import { useFormField } from '@/components/form/use-form-field';
 import { choicesOfColumn, type CategoryChoice } from '@/domain/configuration';
 import { categoryConfigurationMessages as say } from '@/messages/configuration';
 
-/** What imports chose fills the column. */
+/** Choice of the field that the importer assigned to the column. */
 export const AS_IMPORTED = 'imported';
 
 interface CategoryColumnProps {
-  /** 0 to 3. */
+  /** Index from 0 to 3. */
   order: number;
   choices: readonly CategoryChoice[];
 }
 
-/** One of the four columns: a name, and what fills it. */
+/** One of the four columns: its name and its field. */
 export function CategoryColumn({ order, choices }: CategoryColumnProps) {
   const { formatMessage } = useIntl();
   const form = useForm();
   const { input, error } = useFormField<string>(nameOf(order), { parse: keepEmpty });
   const choose = (category: string): void => {
     input.onChange(category);
-    // A field fills one column only: the other one is blank then.
+    // A field can be assigned to one column only: it is removed from the other one.
     for (const other of OTHERS[order] ?? []) {
       if (category !== AS_IMPORTED && form.getFieldState(nameOf(other))?.value === category) {
         form.change(nameOf(other), '');

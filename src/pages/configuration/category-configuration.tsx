@@ -17,7 +17,7 @@ import { CategoryForm } from './category-form';
 import { ImportTypeSelect } from './import-type-select';
 import { useImportType } from './use-import-type';
 
-/** The four columns of tables over several artifacts, for each import type. */
+/** The four columns of tables with several artifacts, for each import type. */
 export function CategoryConfiguration() {
   const { formatMessage } = useIntl();
   const { importType, setImportType, ...types } = useImportType();

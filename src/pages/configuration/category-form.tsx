@@ -18,7 +18,7 @@ interface CategoryFormProps {
   node: ImportTypeNode | undefined;
 }
 
-/** Name and category of each of the four columns. */
+/** Name and field of each of the four columns. */
 export function CategoryForm({ importType, node }: CategoryFormProps) {
   const { formatMessage } = useIntl();
   const { save } = useSaveConfiguration();

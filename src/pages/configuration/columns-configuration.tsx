@@ -15,7 +15,7 @@ import { ImportTypeSelect } from './import-type-select';
 import { useCasesUpdating } from './use-cases-updating';
 import { useColumnsConfiguration } from './use-columns-configuration';
 
-/** Order and priorities of the columns of artifacts; pending until Save. */
+/** Order and priorities of the columns of artifacts; unsaved until Save. */
 export function ColumnsConfiguration() {
   const { formatMessage } = useIntl();
   const form = useColumnsConfiguration();

@@ -9,7 +9,7 @@ import { saveText } from '@/domain/save-text';
 import { configurationFileMessages as say } from '@/messages/configuration';
 import { errorMessages } from '@/messages/errors';
 
-/** Waiting, downloading, then completed or failed (rules 002-4). */
+/** The states of an export: initial, downloading, then completed or failed (rules 002-4). */
 export function ConfigurationExport() {
   const { formatMessage } = useIntl();
   const [download, { isLoading, isSuccess, isError }] = useExportColumnsMutation();

@@ -7,7 +7,7 @@ import { ConfigurationExport } from './configuration-export';
 import { ConfigurationImport } from './configuration-import';
 
 interface ConfigurationFileModalProps {
-  /** Cases are being updated: nothing can be imported. */
+  /** Whether cases are being updated, which blocks imports. */
   isBlocked: boolean;
   onClose: () => void;
 }

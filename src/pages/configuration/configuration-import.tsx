@@ -10,13 +10,15 @@ import { useImportColumnsMutation } from '@/api/endpoints/configuration';
 import { configurationFileMessages as say } from '@/messages/configuration';
 import { errorMessages } from '@/messages/errors';
 
-/** What became of a file: its reasons are the server's sentences, which name the nodes. */
+/** The result of an import; the reasons are messages of the server, which contain the nodes. */
 type Outcome =
   | { kind: 'completed'; fileName: string }
   | { kind: 'failed'; fileName: string; reasons: string[] }
   | { kind: 'notOneFile' };
 
-/** Waiting, entering, uploading, then completed, or waiting again with what is wrong (rules 002-4). */
+/**
+ * The states of an import: initial, file dragged over, uploading, then completed, or initial with errors (rules 002-4).
+ */
 export function ConfigurationImport({ isBlocked }: { isBlocked: boolean }) {
   const { formatMessage } = useIntl();
   const [send, { isLoading, originalArgs }] = useImportColumnsMutation();

@@ -24,7 +24,7 @@ const SECTIONS = [
   { to: paths.categoryConfiguration(), label: say.categories },
 ];
 
-/** The frame of the three pages of the configuration: for those who may change it. */
+/** The layout of the three configuration pages, for users with the permission. */
 export function ConfigurationPage({ title, children }: ConfigurationPageProps) {
   const { formatMessage } = useIntl();
   return (

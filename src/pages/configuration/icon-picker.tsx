@@ -13,12 +13,12 @@ const STANDARD = 'standard';
 
 interface IconPickerProps {
   artifact: Artifact;
-  /** Null: the standard one. */
+  /** Null for the standard icon. */
   value: ArtifactIconName | null;
   onChange: (icon: ArtifactIconName | null) => void;
 }
 
-/** Chooses the icon of an artifact from a list that is searched by typing; the standard one comes first. */
+/** The choice of the icon of an artifact, with search; the standard icon comes first. */
 export function IconPicker({ artifact, value, onChange }: IconPickerProps) {
   const { formatMessage } = useIntl();
   const [search, setSearch] = useState('');
@@ -31,7 +31,8 @@ export function IconPicker({ artifact, value, onChange }: IconPickerProps) {
       combobox.focusTarget();
     },
   });
-  // Enter takes the first one that is found. Once it is drawn: the keys after a letter may come at once.
+  // Enter chooses the first match. The option is selected after rendering, because the key may follow immediately after
+  // a letter.
   const selectFirst = useEffectEvent(() => combobox.selectFirstOption());
   useEffect(() => {
     if (search !== '') {
@@ -82,7 +83,7 @@ export function IconPicker({ artifact, value, onChange }: IconPickerProps) {
 interface IconOptionsProps {
   listId: string;
   artifact: Artifact;
-  /** The name of the icon that is chosen, or `STANDARD`. */
+  /** Name of the chosen icon, or `STANDARD`. */
   current: string;
   search: string;
 }

@@ -11,7 +11,7 @@ interface ImportTypeSelectProps {
   onChange: (importType: ImportType) => void;
 }
 
-/** Which tool's extractions are configured. */
+/** The choice of the tool whose extractions are configured. */
 export function ImportTypeSelect({ value, onChange }: ImportTypeSelectProps) {
   const { formatMessage } = useIntl();
   return (

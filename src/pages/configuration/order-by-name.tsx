@@ -5,13 +5,13 @@ import { useIntl } from 'react-intl';
 import { artifactConfigurationMessages as say } from '@/messages/configuration';
 
 interface OrderByNameProps {
-  /** Of which list, for screen readers. */
+  /** Name of the list for screen readers. */
   list: string;
   isByName: boolean;
   onSort: () => void;
 }
 
-/** Takes the order of a list back to that of its names. */
+/** Resets the order of a list to the order by name. */
 export function OrderByName({ list, isByName, onSort }: OrderByNameProps) {
   const { formatMessage } = useIntl();
   return (

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { configurationMessages as say } from '@/messages/configuration';
 
 interface PrioritySelectProps {
-  /** Of what, for screen readers. */
+  /** Name of the item for screen readers. */
   name: string;
   value: Importance;
   onChange: (importance: Importance) => void;

@@ -5,7 +5,7 @@ import { configurationMessages as say } from '@/messages/configuration';
 
 import { useCasesUpdating } from './use-cases-updating';
 
-/** Says that cases are updated to what was saved, and what that holds up (rules 002-2). */
+/** Shows that cases are being updated to the saved configuration, and what is blocked meanwhile (rules 002-2). */
 export function UpdatingBanner() {
   const { formatMessage } = useIntl();
   const isUpdating = useCasesUpdating();

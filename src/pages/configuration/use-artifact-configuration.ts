@@ -21,12 +21,12 @@ import {
 import { useImportType } from './use-import-type';
 import { useSaveConfiguration } from './use-save-configuration';
 
-/** Only the wildcard entry is requested. */
+/** Requests only the wildcard entry. */
 const NO_NODES = { importTypes: [] };
 
 export type ArtifactForm = ReturnType<typeof useArtifactConfiguration>;
 
-/** What the artifact configuration shows and what of it waits to be saved (rules 002-2). */
+/** State of the artifact configuration with unsaved changes (rules 002-2). */
 export function useArtifactConfiguration() {
   const { importType, setImportType, ...types } = useImportType();
   const [chosenCategory, setCategory] = useState<string | null>(null);
@@ -84,20 +84,20 @@ export function useArtifactConfiguration() {
   };
 }
 
-/** What waits to be saved of groups and artifacts: settings of single ones, and the order of lists. */
+/** Unsaved settings of single groups and artifacts, and unsaved orders of lists. */
 function usePendingNodes() {
   const [pending, setPending] = useState(NOTHING_PENDING);
   return {
     pending,
     clear: () => setPending(NOTHING_PENDING),
-    /** The settings of a node as they are to be. */
+    /** The settings of a node including unsaved changes. */
     settingsOf: <Settings extends NodeSettings>(path: NodePath, saved: Settings): Settings => ({
       ...saved,
       ...pending.settings.get(pathKey(path))?.settings,
     }),
     set: (path: NodePath, chosen: NodeSettings, saved: NodeSettings) =>
       setPending(withSettings(pending, path, { chosen, saved })),
-    /** The nodes of a list in the order in which they are to stand, and what changes it. */
+    /** The nodes of a list in their unsaved order, and the functions that change it. */
     orderOf: <Node extends OrderedNode>(list: NodeList, saved: readonly Node[]) => {
       const rows = inPendingOrder(pending, list, saved);
       return {
@@ -113,6 +113,6 @@ function usePendingNodes() {
   };
 }
 
-/** The first category stands where none was chosen. */
+/** The first category is the default. */
 const currentCategory = (known: readonly OrderedNode[] | undefined, chosen: string | null): string | null =>
   (known?.find(({ name }) => name === chosen) ?? known?.[0])?.name ?? null;

@@ -14,7 +14,7 @@ import { useSaveConfiguration } from './use-save-configuration';
 type Pending = ReadonlyMap<string, PendingColumns>;
 const NOTHING: Pending = new Map();
 
-/** What the column configuration shows and what of it waits to be saved (rules 002-2). */
+/** State of the column configuration with unsaved changes (rules 002-2). */
 export function useColumnsConfiguration() {
   const { importType, setImportType, ...types } = useImportType();
   const [chosen, setChosen] = useState<Artifact | null>(null);
@@ -27,7 +27,7 @@ export function useColumnsConfiguration() {
     group: value.split('\n')[1] ?? '',
     name,
   }));
-  // The first group's first artifact stands where none was chosen.
+  // The first artifact of the first group is the default.
   const artifact = chosen ?? artifacts?.[0] ?? null;
   const columns = useArtifactColumns(importType, artifact);
   return {
@@ -51,7 +51,7 @@ export function useColumnsConfiguration() {
   };
 }
 
-/** The columns of an artifact as they are saved and as they wait to be; what waits of other artifacts is saved with it. */
+/** The saved and unsaved columns of an artifact; saving includes the changes of other artifacts. */
 function useArtifactColumns(importType: ImportType | null, artifact: Artifact | null) {
   const [pending, setPending] = useState(NOTHING);
   const { save, isSaving } = useSaveConfiguration();
@@ -84,7 +84,7 @@ function useArtifactColumns(importType: ImportType | null, artifact: Artifact | 
   };
 }
 
-/** Columns that are as they are saved do not wait. */
+/** Columns equal to the saved ones are removed from the changes. */
 function withColumns(pending: Pending, changed: PendingColumns): Pending {
   const next = new Map(pending);
   if (isSameColumns(changed.columns, changed.saved)) {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCountConfiguredArtifactsQuery } from '@/api/endpoints/configuration';
 import { IMPORT_TYPES } from '@/domain/import-types';
 
-/** The import type that is configured: at first one that has evidence. Null while that is not known. */
+/** The configured import type: initially one with evidence. Null while unknown. */
 export function useImportType() {
   const [chosen, setChosen] = useState<ImportType | null>(null);
   const counts = useCountConfiguredArtifactsQuery({ profile: DEFAULT_PROFILE, groupBy: 'importType' });

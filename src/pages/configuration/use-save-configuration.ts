@@ -8,8 +8,8 @@ import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
 
 /**
- * Saves a change and shows that it was saved; `save` returns whether it was. A toast shows the reason of a failure. `reload`
- * completes before `save` returns, so no old values are shown.
+ * Saves a change and shows a success toast; `save` resolves to whether it succeeded. A toast shows the reason of a
+ * failure. `reload` completes before `save` resolves, so that no old values are shown.
  */
 export function useSaveConfiguration() {
   const dispatch = useAppDispatch();

@@ -19,13 +19,13 @@ interface CaseCardProps {
   canBookmark: boolean;
 }
 
-/** One case; the whole card leads to it, the bookmark apart. */
+/** A case; the whole card except the bookmark links to it. */
 export function CaseCard({ openCase, canBookmark }: CaseCardProps) {
   const { formatMessage } = useIntl();
   const { id, name, shortDescription, evidenceSourceCount, createdAt, statusEvents } = openCase;
   const timezone = useShownTimezone(openCase.timezone);
   const status = caseStatus(statusEvents);
-  // A case without evidence is not ready for review.
+  // A case without evidence has no status "ready".
   const hasStatus = status !== null || evidenceSourceCount > 0;
   return (
     <article className="case-card">

@@ -16,14 +16,14 @@ import { CreateCase } from './create-case/create-case';
 import './case-grid.css';
 
 interface CaseGridProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   cases: Case[] | undefined;
-  /** Text that names were filtered by. */
+  /** The filter by name. */
   name: string;
   onClear: () => void;
 }
 
-/** Cards: four in a row, two on small screens, one on extra small ones (rules 000-2). */
+/** Cards: four in a row, two on small screens, one on extra small screens (rules 000-2). */
 export function CaseGrid({ cases, name, onClear }: CaseGridProps) {
   const { formatMessage } = useIntl();
   const { isAllowed: canBookmark } = usePermission(addCaseBookmark);

@@ -15,10 +15,10 @@ interface DashboardControlsProps {
   onChange: (patch: { name?: string; sort?: CaseSort }) => void;
 }
 
-/** Name filter, sort field and direction. */
+/** Filter by name, sort field and direction. */
 export function DashboardControls({ name, sort, onChange }: DashboardControlsProps) {
   const { formatMessage } = useIntl();
-  // A blank box looks for nothing: the filter is gone (rules 000-2).
+  // Blank text removes the filter (rules 000-2).
   const [text, setText] = useCommittedText(name, (next) => onChange({ name: next.trim() === '' ? '' : next }));
   const isAscending = sort.order === 'asc';
   const direction = formatMessage(isAscending ? dashboardMessages.ascending : dashboardMessages.descending);

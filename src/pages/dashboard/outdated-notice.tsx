@@ -6,7 +6,7 @@ import { shellMessages } from '@/messages/shell';
 
 import './outdated-notice.css';
 
-/** The list was loaded once and could not be refreshed: it stays, with a word about it. */
+/** Shown above a list that was loaded but could not be refreshed. */
 export function OutdatedNotice({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
   const { formatMessage } = useIntl();
   return (

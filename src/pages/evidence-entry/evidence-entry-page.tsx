@@ -12,7 +12,7 @@ import { errorMessages } from '@/messages/errors';
 import { paths } from '@/routing/paths';
 import { naturalParam, parseQuery, stringParam } from '@/routing/search-params';
 
-/** Redirects to the hits of one source (rules 000-2); the other parts of the query string stay, including filters. */
+/** Redirects to the hits of one source (rules 000-2) and keeps the other query parameters, including filters. */
 export default function EvidenceEntryPage() {
   const { caseId = '', evidenceId } = useParams();
   const { search } = useLocation();

@@ -20,7 +20,7 @@ interface ColumnOptions {
   timezone: string;
   order: SortOrder;
   personName: PersonName;
-  /** Left out where the user may not. */
+  /** Missing when the user may not edit. */
   onEdit?: (exhibit: Exhibit) => void;
   onWithdraw?: (exhibit: Exhibit) => void;
 }
@@ -92,7 +92,7 @@ function originColumns({ caseId, timezone }: ColumnOptions, { formatMessage }: I
       colId: 'madeBy',
       headerName: formatMessage(say.madeBy),
       width: 170,
-      // Also for users who may no longer open the case.
+      // The stored name, which also covers users without access to the case.
       tooltip: ({ data }) => data && nameOf(data),
       cellRenderer: ({ data }: Cell) => data && <TextCell text={nameOf(data)} />,
     },
@@ -129,7 +129,7 @@ const actionsColumn = ({ onEdit, onWithdraw }: ColumnOptions, { formatMessage }:
     ),
 });
 
-/** Up to two lines of a text; the tooltip has all of it. */
+/** Up to two lines of a text, with the whole text as tooltip. */
 const TextCell = ({ text }: { text: string }) => (
   <span className="exhibits-page__text" dir="auto">
     {text}

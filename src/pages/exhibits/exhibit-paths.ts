@@ -2,6 +2,6 @@ import type { Exhibit } from '@contract/model/exhibit';
 
 import { paths } from '@/routing/paths';
 
-/** Where the item of an exhibit is. */
+/** URL of the item of an exhibit. */
 export const detailsPathOf = (caseId: string, { hitId, evidenceId, artifact: { group } }: Exhibit): string =>
   paths.hitDetails({ caseId, evidenceId, group, hitId });

@@ -18,7 +18,7 @@ interface ExhibitsActionsProps {
   list: CallResponse<typeof listExhibits>;
 }
 
-/** The items of the exhibits in the explorer, and the numbering for who may change the case. */
+/** A link to the items in the explorer, and the numbering for users who may edit the case. */
 export function ExhibitsActions({ caseId, list: { totalCount, withdrawnCount, numbering } }: ExhibitsActionsProps) {
   const { formatMessage } = useIntl();
   const [isOpen, setIsOpen] = useState(false);

@@ -14,11 +14,11 @@ import './exhibits-page.css';
 
 interface ExhibitsListProps {
   caseId: string;
-  /** Of the case. */
+  /** The zone of the case. */
   timezone: string;
 }
 
-/** The exhibits that the user may see, withdrawn ones included. */
+/** The exhibits that the user may see, including withdrawn ones. */
 export function ExhibitsList({ caseId, timezone }: ExhibitsListProps) {
   const { formatMessage } = useIntl();
   const [{ pageIndex, order }, update] = useQueryParams(exhibitsParams);

@@ -10,11 +10,11 @@ import { paths } from '@/routing/paths';
 
 import { ExhibitsList } from './exhibits-list';
 
-/** The exhibits of a case, by their numbers. */
+/** The exhibits of a case by number. */
 export default function ExhibitsPage() {
   const { caseId } = useParams();
   const { data: openCase } = useGetCaseQuery(caseId === undefined ? skipToken : { caseId });
-  // The layout around the page shows loading and failure of the case.
+  // The layout of the case shows loading and errors.
   if (openCase === undefined) {
     return null;
   }

@@ -21,12 +21,12 @@ import { detailsPathOf } from './exhibit-paths';
 import './exhibits-page.css';
 
 interface ExhibitsTableProps {
-  /** Where the rows stand in the list. */
+  /** Position of the rows in the list. */
   paged: PagedRows;
   caseId: string;
-  /** Of the case. */
+  /** The zone of the case. */
   timezone: string;
-  /** Of the numbers. */
+  /** Order by number. */
   order: SortOrder;
   query: {
     data?: CallResponse<typeof listExhibits> | undefined;
@@ -44,7 +44,7 @@ interface OpenWindow {
 
 const NO_ROWS: readonly Exhibit[] = [];
 
-/** A page of exhibits, with the windows that change one of them. */
+/** A page of exhibits, with the dialogs that edit one of them. */
 export function ExhibitsTable({ paged, caseId, timezone, order, query, onSort }: ExhibitsTableProps) {
   const intl = useIntl();
   const navigate = useNavigate();

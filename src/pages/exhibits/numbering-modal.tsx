@@ -21,7 +21,7 @@ interface NumberingModalProps {
   onClose: () => void;
 }
 
-/** How new exhibits are numbered. */
+/** The prefix and number format of new exhibits. */
 export function NumberingModal({ caseId, numbering, onClose }: NumberingModalProps) {
   const { formatMessage } = useIntl();
   const [update] = useUpdateExhibitNumberingMutation();

@@ -18,7 +18,7 @@ import { SourceList } from './source-list';
 
 import './evidence-sources.css';
 
-/** What was imported into the case, and the way to import more. */
+/** The evidence sources of the case, and the import of further ones. */
 export function EvidenceSources({ openCase: { id: caseId, timezone } }: { openCase: Case }) {
   const { formatMessage } = useIntl();
   const { data, isError, isFetching, refetch } = useListEvidenceSourcesQuery(

@@ -19,11 +19,11 @@ import './source-card.css';
 
 interface SourceCardProps {
   source: EvidenceSource;
-  /** Of the case. */
+  /** The zone of the case. */
   timezone: string;
 }
 
-/** One evidence source; what can be done with it stands in its menu (rules 000-2). */
+/** An evidence source with the menu of its actions (rules 000-2). */
 export function SourceCard({ source, timezone }: SourceCardProps) {
   const [open, setOpen] = useState<SourceWindow | null>(null);
   const { formatMessage } = useIntl();
@@ -63,7 +63,7 @@ export function SourceCard({ source, timezone }: SourceCardProps) {
   );
 }
 
-/** Only what needs attention has a row (rules 000-4). */
+/** A row for alerts only (rules 000-4). */
 function SourceAlert({ source: { events } }: { source: EvidenceSource }) {
   const { formatMessage } = useIntl();
   const status = sourceStatus(events);

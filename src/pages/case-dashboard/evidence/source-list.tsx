@@ -12,11 +12,11 @@ import { SourceCard } from './source-card';
 
 interface SourceListProps {
   sources: readonly EvidenceSource[];
-  /** Of the case. */
+  /** The zone of the case. */
   timezone: string;
 }
 
-/** Above ten sources only the first ones show, those that need attention, and those that are searched for. */
+/** Of more than ten sources only the first ones, those with alerts and those found by the search are shown. */
 export function SourceList({ sources, timezone }: SourceListProps) {
   const { formatMessage } = useIntl();
   const [search, setSearch] = useState('');

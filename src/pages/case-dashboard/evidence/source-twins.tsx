@@ -94,7 +94,7 @@ const KINDS = [
   ['notCompared', say.notComparedCount],
 ] as const satisfies [FoundBy, unknown][];
 
-/** How much of the source others have found, too; each number leads to these items. */
+/** Numbers of items that were also found in other sources; each links to these items. */
 function Counts({
   source: { id, caseId },
   counts,

@@ -7,12 +7,12 @@ interface CountLinkProps {
   to: string;
   label: string;
   count: number;
-  /** Length of the bar below in percent; no bar when absent. */
+  /** Length of the bar below in percent; missing for no bar. */
   percent?: number;
   isStrong?: boolean;
 }
 
-/** A way into the evidence with the number of items behind it. */
+/** A link to items with their number. */
 export function CountLink({ to, label, count, percent, isStrong = false }: CountLinkProps) {
   const { formatNumber } = useIntl();
   return (

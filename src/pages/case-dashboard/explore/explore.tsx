@@ -23,7 +23,7 @@ import './explore.css';
 
 const EVERYTHING = { filter: {}, queryFilters: [] };
 
-/** The ways into the evidence, each with its count (rules 000-2, 001-2.9). */
+/** Links to the explorers, each with its count (rules 000-2, 001-2.9). */
 export function Explore({ caseId }: { caseId: string }) {
   const { formatMessage } = useIntl();
   const { others, areKnown, hasArtifacts } = useExplorerModes(caseId);
@@ -54,7 +54,7 @@ interface ExplorerLinksProps {
   counts: CallResponse<typeof countExplorers>;
 }
 
-/** The explorers besides that of the artifacts, each when its flag is on. */
+/** The explorers except that of artifacts, each if its feature flag is on. */
 function ExplorerLinks({ caseId, others, counts }: ExplorerLinksProps) {
   const { formatMessage } = useIntl();
   const links = [
@@ -76,7 +76,7 @@ interface ArtifactLinksProps {
   groups: Parameters<typeof groupBars>[0];
 }
 
-/** Without the explorer of the artifacts the links of groups lead to the first other one. */
+/** Without the explorer of artifacts, the links of groups lead to the first other explorer. */
 function ArtifactLinks({ caseId, hasArtifacts, total, groups }: ArtifactLinksProps) {
   const { formatMessage } = useIntl();
   const { primary, secondary } = groupBars(groups);

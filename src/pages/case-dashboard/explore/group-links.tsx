@@ -10,7 +10,7 @@ interface GroupLinksProps {
   groups: readonly GroupBar[];
 }
 
-/** Artifact groups, each leading to the hits of that group. */
+/** Artifact groups, each of which links to its hits. */
 export function GroupLinks({ caseId, groups }: GroupLinksProps) {
   return groups.map(({ name, count, percent }) => (
     <CountLink

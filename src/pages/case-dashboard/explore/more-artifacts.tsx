@@ -17,7 +17,7 @@ interface MoreArtifactsProps {
   isInitiallyOpen: boolean;
 }
 
-/** The secondary groups, folded away. */
+/** The secondary groups, collapsed initially. */
 export function MoreArtifacts({ caseId, groups, isInitiallyOpen }: MoreArtifactsProps) {
   const [isOpen, setIsOpen] = useState(isInitiallyOpen);
   const { formatMessage } = useIntl();

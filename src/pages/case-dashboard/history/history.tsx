@@ -25,7 +25,7 @@ interface HistoryProps {
   timezone: string;
 }
 
-/** The newest audit entries of the case, for who may read audit logs (decision 32). */
+/** The latest audit entries of the case, for users who may read audit logs (decision 32). */
 export function History(props: HistoryProps) {
   return (
     <Permitted call={searchAuditLog}>

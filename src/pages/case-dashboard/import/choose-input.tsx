@@ -13,14 +13,14 @@ import { UnfinishedUploads } from './unfinished-uploads';
 interface ChooseInputProps {
   caseId: string;
   onUpload: (selection: UploadSelection) => void;
-  /** Below the import folder of the server. */
+  /** Called with a path in the import folder of the server. */
   onPath: (path: string) => void;
-  /** An upload that has arrived whole. */
+  /** Called with the id of a complete upload. */
   onUploaded: (uploadId: string) => void;
   onClose: () => void;
 }
 
-/** A file or folder of this computer, or one that lies on the server. */
+/** The choice of a file or folder on this computer or on the server. */
 export function ChooseInput({ caseId, onUpload, onPath, onUploaded, onClose }: ChooseInputProps) {
   const { formatMessage } = useIntl();
   const [from, setFrom] = useState('computer');

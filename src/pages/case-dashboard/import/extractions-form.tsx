@@ -24,14 +24,14 @@ interface ExtractionsFormProps {
   onBack: () => void;
 }
 
-/** Which extractions of an input are imported, each as a source with a name. */
+/** The choice of extractions of an input that are imported as sources, each with a name. */
 export function ExtractionsForm({ caseId, inspection, onStarted, onBack }: ExtractionsFormProps) {
   const { formatMessage } = useIntl();
   const { id: inspectionId, extractions, status } = inspection;
   const [importExtractions, { error, isLoading }] = useImportExtractionsMutation();
-  /** Folders that the user ticked or unticked; others are ticked unless the case has them. */
+  /** Folders that the user checked or unchecked; others are checked unless the case already has them. */
   const [choices, setChoices] = useState<Record<string, boolean>>({});
-  /** Folders of which the tags and comments stay out. */
+  /** Folders without import of their tags and comments. */
   const [withoutMarks, setWithoutMarks] = useState<Record<string, boolean>>({});
   const [names, setNames] = useState<Record<string, string>>({});
   const isChosen = ({ folder, known }: FoundExtraction) =>
@@ -100,7 +100,7 @@ function BackButton({ onClick }: { onClick: () => void }) {
 interface ExtractionProps {
   extraction: FoundExtraction;
   inputName: string;
-  /** Without another to choose from. */
+  /** Whether it is the only extraction of the input. */
   isOnly: boolean;
   isChosen: boolean;
   onChoose: (isOn: boolean) => void;
@@ -154,7 +154,7 @@ function Extraction({ extraction, inputName, isOnly, isChosen, onChoose, name, o
 function ExtractionFacts({ extraction }: Pick<ExtractionProps, 'extraction'>) {
   const { formatMessage } = useIntl();
   const { folder, importType, tool, files, bytes, estimatedSeconds } = extraction;
-  // The name of the format is often that of the tool.
+  // A set, because the name of the format is often that of the tool.
   const facts = new Set([
     formatMessage(sourceMessages.importTypeName, { type: importType }),
     [tool.name, tool.version].filter((part) => part !== null).join(' '),

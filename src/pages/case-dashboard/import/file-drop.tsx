@@ -14,7 +14,7 @@ interface FileDropProps {
   onChoose: (files: readonly FolderFile[]) => void;
 }
 
-/** One file or folder, dropped or chosen; which are extractions the server knows best. */
+/** Drops or chooses one file or folder; the server detects its format. */
 export function FileDrop({ onChoose }: FileDropProps) {
   const { formatMessage } = useIntl();
   const file = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function FileDrop({ onChoose }: FileDropProps) {
   const { getRootProps, isDragActive } = useDropzone({
     noClick: true,
     noKeyboard: true,
-    // The paths of files in folders are read below, from the event: this library leaves files out by their names.
+    // The paths are read below from the event, because this library skips files with certain names.
     getFilesFromEvent: async () => [],
     onDrop: (_accepted, _rejected, event) => {
       if ('dataTransfer' in event && event.dataTransfer) {
@@ -78,7 +78,7 @@ function HiddenInput({ inputRef, label, onChoose, isFolder = false }: HiddenInpu
       {...(isFolder && { webkitdirectory: '' })}
       onChange={({ currentTarget }) => {
         onChoose(filesOfInput(currentTarget.files ?? new FileList()));
-        // The same choice once more is a choice, too.
+        // Cleared, so that choosing the same file again triggers a change event.
         currentTarget.value = '';
       }}
     />

@@ -7,7 +7,7 @@ import { caseMessages } from '@/messages/case';
 
 const ImportModal = lazy(async () => ({ default: (await import('./import-modal')).ImportModal }));
 
-/** The way to add evidence, for those who may. */
+/** The import button, for users with the permission. */
 export function ImportEvidence({ caseId }: { caseId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { formatMessage } = useIntl();

@@ -8,7 +8,7 @@ import { importMessages } from '@/messages/import';
 
 import './import-figures.css';
 
-/** Bytes, items, rate and time left of an import. */
+/** Bytes, items, rate and remaining time of an import. */
 export function ImportFigures({ job }: { job: ImportJob }) {
   const { formatMessage } = useIntl();
   const { inputName, status, bytesRead, bytesTotal, hits, hitsPerSecond, secondsLeft } = job;

@@ -17,12 +17,12 @@ import { UploadProgress } from './upload-progress';
 
 interface ImportModalProps {
   caseId: string;
-  /** A running import; without one, the modal asks for an input. */
+  /** A running import; without one, the dialog starts with the choice of an input. */
   running?: ImportJob;
   onClose: () => void;
 }
 
-/** Choosing an input, sending it, seeing what it is, and watching its imports. */
+/** The steps of the dialog: choice of an input, upload, review of its content, progress. */
 type Step =
   | { name: 'choose' }
   | { name: 'upload'; selection: UploadSelection }
@@ -40,7 +40,7 @@ export function ImportModal({ caseId, running, onClose }: ImportModalProps) {
       onClose={onClose}
       title={formatMessage(importMessages.title)}
       size="min(760px, 94vw)"
-      // An upload lives in this window: it ends by its own button, not by a slip of the hand.
+      // Closing would cancel the upload, so a click outside is ignored.
       closeOnClickOutside={false}
       closeOnEscape={!isUploading}
       withCloseButton={!isUploading}

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { importMessages } from '@/messages/import';
 import { paths } from '@/routing/paths';
 
-/** How an import ended; of a completed one its certificate is one click away. */
+/** The result of an import, with a link to the certificate of a completed one. */
 export function ImportOutcome({ job }: { job: ImportJob }) {
   const { formatMessage } = useIntl();
   const { status, inputName: name, hits: count, caseId, evidenceId, error } = job;

@@ -18,7 +18,7 @@ import { jobUnwatched, jobWatched } from '@/state/jobs-slice';
 import { ImportFigures } from './import-figures';
 import { ImportOutcome } from './import-outcome';
 
-/** Often enough to look alive. */
+/** Milliseconds. */
 const PROGRESS_POLL = 1_000;
 
 interface ImportProgressProps {
@@ -26,7 +26,7 @@ interface ImportProgressProps {
   onClose: () => void;
 }
 
-/** An import from its start to its end, whichever that is. */
+/** The progress and then the result of an import. */
 export function ImportProgress({ job: started, onClose }: ImportProgressProps) {
   const { caseId, id: importId } = started;
   const query = useGetImportQuery({ caseId, importId }, { pollingInterval: PROGRESS_POLL });

@@ -11,10 +11,10 @@ interface MarksFieldProps {
   onChange: (isChecked: boolean) => void;
 }
 
-/** Whether tags and comments of the examiner become those of the case; absent where the export holds none. */
+/** Whether tags and comments of an examiner in another tool are imported; missing when the export has none. */
 export function MarksField({ extraction: { marks, importType, tool }, status, isChecked, onChange }: MarksFieldProps) {
   const { formatMessage } = useIntl();
-  // Without a number only when it could not be counted in time or space.
+  // The number is missing only when the limits of time or size stopped counting.
   const isShown = marks === null ? importType === 'axiom' && status === 'ready' : marks.taggings + marks.comments > 0;
   if (!isShown) {
     return null;

@@ -29,7 +29,7 @@ interface ReviewInputProps {
   onBack: () => void;
 }
 
-/** What the server finds in an input, before anything of it is imported. */
+/** The content that the server has detected in an input, before the import. */
 export function ReviewInput({ caseId, input, onStarted, onBack }: ReviewInputProps) {
   const { formatMessage } = useIntl();
   const { inspection, error } = useInspection(caseId, input);
@@ -57,7 +57,7 @@ export function ReviewInput({ caseId, input, onStarted, onBack }: ReviewInputPro
   );
 }
 
-/** Looks at the input as long as it is shown. */
+/** Inspects the input while the component is mounted. */
 function useInspection(caseId: string, input: ReviewInputProps['input']) {
   const [inspectInput, started] = useInspectInputMutation();
   const [cancelInspection] = useCancelInspectionMutation();
@@ -92,7 +92,7 @@ function InputSummary({ inspection: { inputName, kind, size } }: { inspection: I
   );
 }
 
-/** How far the comparison with the case is, which reads the whole input. */
+/** The progress of the comparison with the case, which reads the whole input. */
 function Looking({ inspection }: { inspection: ImportInspection | undefined }) {
   const { formatMessage } = useIntl();
   if (inspection?.status === 'ready' || inspection?.status === 'failed') {

@@ -20,7 +20,7 @@ interface ServerFolderProps {
   onChoose: (path: string) => void;
 }
 
-/** Files and folders below the import folder of the server. */
+/** Files and folders in the import folder of the server. */
 export function ServerFolder({ caseId, onChoose }: ServerFolderProps) {
   const { formatMessage } = useIntl();
   const [path, setPath] = useState('');
@@ -60,7 +60,7 @@ export function ServerFolder({ caseId, onChoose }: ServerFolderProps) {
   );
 }
 
-/** Where one is, each part a way back. */
+/** The path of the current folder; each part is a button. */
 function FolderPath({ path, onOpen }: { path: string; onOpen: (path: string) => void }) {
   const { formatMessage } = useIntl();
   const parts = path === '' ? [] : path.split('/');

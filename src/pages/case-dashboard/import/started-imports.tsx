@@ -17,7 +17,7 @@ interface StartedImportsProps {
   onClose: () => void;
 }
 
-/** Several imports of one input, one after the other. */
+/** Several imports from one input, which run one after the other. */
 export function StartedImports({ jobs, onClose }: StartedImportsProps) {
   const { formatMessage } = useIntl();
   const caseId = jobs[0]?.caseId ?? '';

@@ -15,7 +15,10 @@ interface UnfinishedUploadsProps {
   onUploaded: (uploadId: string) => void;
 }
 
-/** What the user began to upload into the case: the browser must be shown the file again to go on. */
+/**
+ * Unfinished uploads of the user into the case: to continue, the user has to choose the file again, which the browser
+ * requires.
+ */
 export function UnfinishedUploads({ caseId, onUploaded }: UnfinishedUploadsProps) {
   const { formatMessage } = useIntl();
   const { data = [] } = useListUploadsQuery({ caseId }, { refetchOnMountOrArgChange: true });

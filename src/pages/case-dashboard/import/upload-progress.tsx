@@ -19,7 +19,7 @@ interface UploadProgressProps {
   onBack: () => void;
 }
 
-/** Sends what was chosen, and shows how much of it has arrived. */
+/** Uploads the selection and shows the progress. */
 export function UploadProgress({ caseId, selection, onSent, onBack }: UploadProgressProps) {
   const uploadId = useId();
   const [attempt, setAttempt] = useState(0);

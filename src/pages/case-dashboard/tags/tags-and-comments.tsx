@@ -21,7 +21,7 @@ import './tags-and-comments.css';
 
 const EVERYTHING = { filter: {}, queryFilters: [] };
 
-/** What has been marked in the case; each entry leads to its hits. */
+/** Numbers of marked items of the case; each links to its hits. */
 export function TagsAndComments({ caseId }: { caseId: string }) {
   const { formatMessage } = useIntl();
   const tags = useListCaseTagsQuery({ caseId });
@@ -35,7 +35,7 @@ export function TagsAndComments({ caseId }: { caseId: string }) {
       {tags.data && counts.data ? (
         <TagLinks caseId={caseId} tags={tags.data} counts={counts.data} />
       ) : tags.isError || counts.isError ? (
-        // A toast shows the failure (rules 000-8): here only the cure is shown.
+        // A toast shows the failure (rules 000-8); here is only the retry button.
         <Button variant="default" size="compact-sm" onClick={retry}>
           {formatMessage(shellMessages.retry)}
         </Button>

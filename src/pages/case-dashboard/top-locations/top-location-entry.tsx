@@ -10,13 +10,13 @@ import { viewCodec } from '@/routing/view-params';
 interface TopLocationEntryProps {
   caseId: string;
   location: { center: Position; topLeft: Position; bottomRight: Position; count: number };
-  /** Null while it is on its way, empty when there is none. */
+  /** Null while loading, empty without an address. */
   address: string | null;
-  /** There is a world map to link to. */
+  /** Whether the world map is available for the link. */
   hasMap: boolean;
 }
 
-/** A place with its address and count, as a link to the map of it (001-2.9-18 to -20). */
+/** A location with its address and count, as a link to the world map (001-2.9-18 to -20). */
 export function TopLocationEntry({ caseId, location, address, hasMap }: TopLocationEntryProps) {
   const { formatMessage, formatNumber } = useIntl();
   const text = address === '' ? formatMessage(mapMessages.noAddress) : address;
@@ -44,7 +44,7 @@ export function TopLocationEntry({ caseId, location, address, hasMap }: TopLocat
   );
 }
 
-/** The world map at a place (000-2-115). */
+/** URL of the world map at a location (000-2-115). */
 function mapPath(caseId: string, { center, topLeft, bottomRight }: TopLocationEntryProps['location']): string {
   const codec = viewCodec('worldmap');
   return paths.worldmap(
@@ -65,5 +65,5 @@ function mapPath(caseId: string, { center, topLeft, bottomRight }: TopLocationEn
   );
 }
 
-/** A cell of 1.2 km is 130 to 250 pixels wide there. */
+/** At this zoom level a cell of 1.2 km is 130 to 250 pixels wide. */
 const PLACE_ZOOM = 14;

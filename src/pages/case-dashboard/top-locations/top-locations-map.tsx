@@ -24,7 +24,10 @@ interface TopLocationsMapProps {
 const LIMITS = { minZoom: TOP_LOCATIONS_MIN_ZOOM, maxZoom: TOP_LOCATIONS_MAX_ZOOM };
 const START = { center: { latitude: 20, longitude: 0, zoom: TOP_LOCATIONS_MIN_ZOOM }, bounds: null };
 
-/** The places of the case on a small map, which begins with the world and moves to where most of them are (001-9-10, -11). */
+/**
+ * The top locations of the case on a small map, which shows the world first and then zooms to the region with most of
+ * them (001-9-10, -11).
+ */
 export function TopLocationsMap({ caseId, timezone, locations }: TopLocationsMapProps) {
   const { formatMessage } = useIntl();
   const [picture, setPicture] = useState<MapPicture | null>(null);
@@ -58,7 +61,7 @@ function FitLocations({ locations }: Pick<TopLocationsMapProps, 'locations'>) {
     }),
   );
   useEffect(() => {
-    // After the map has shown its start.
+    // After the map has rendered its initial view.
     const frame = window.requestAnimationFrame(() => show());
     return () => window.cancelAnimationFrame(frame);
   }, [locations]);
@@ -73,7 +76,7 @@ interface PlaceHit {
   zoom: number;
 }
 
-/** The details lead back to the world map at the place (000-2-116). */
+/** The details link back to the world map at the location (000-2-116). */
 function placeDetailsPath({ caseId, hit, page, place, zoom }: PlaceHit): string {
   const { latitude, longitude } = place;
   const params = { ...viewCodec('worldmap').parse({}), prev: 'worldmap', latitude, longitude, zoom } as const;

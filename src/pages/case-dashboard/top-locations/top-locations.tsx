@@ -22,7 +22,7 @@ import { useExplorerModes, useMapsEnabled } from '@/state/use-explorer-modes';
 import { TopLocationEntry } from './top-location-entry';
 import './top-locations.css';
 
-/** The library of the map comes after the page. */
+/** The chunk of the map is loaded after the page. */
 const TopLocationsMap = lazy(async () => ({ default: (await import('./top-locations-map')).TopLocationsMap }));
 
 type TopLocation = CallResponse<typeof searchTopLocations>['topLocations'][number];
@@ -32,7 +32,7 @@ interface TopLocationsProps {
   timezone: string;
 }
 
-/** Where most of the located items are: shown when maps and their search are on (decision 8, 000-2-113). */
+/** The most frequent locations of items: shown when maps and their search are enabled (decision 8, 000-2-113). */
 export function TopLocations({ caseId, timezone }: TopLocationsProps) {
   const { formatMessage } = useIntl();
   const { data: environment } = useGetEnvironmentQuery(undefined);
@@ -101,7 +101,7 @@ function TopLocationsContent({
   );
 }
 
-/** An address, or an empty text, for each location; null until they have come. Their failure is no failure of the list. */
+/** The address of each location, or '' without one; null while loading. A failure does not affect the list. */
 function useAddresses(locations: readonly TopLocation[]): readonly string[] | null {
   const { data, isError } = useReverseGeocodeQuery(
     locations.length === 0

@@ -15,7 +15,7 @@ import { paths } from '@/routing/paths';
 
 import './conversations.css';
 
-/** Conversations and messages of each service; a service leads to its conversations (decision 33). */
+/** Numbers of conversations and messages by service; a service links to its conversations (decision 33). */
 export function ConversationsSection({ caseId }: { caseId: string }) {
   const intl = useIntl();
   const { data: services, isError, isFetching, refetch } = useListConversationServicesQuery({ caseId });

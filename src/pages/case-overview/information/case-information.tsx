@@ -20,7 +20,7 @@ import './case-information.css';
 
 const EditCaseModal = lazy(async () => ({ default: (await import('./edit-case-modal')).EditCaseModal }));
 
-/** What is known about the case, and the way to change it. */
+/** The properties of the case, and a button to edit them. */
 export function CaseInformation({ openCase }: { openCase: Case }) {
   const { formatMessage } = useIntl();
   const [isEditing, setIsEditing] = useState(false);

@@ -20,12 +20,12 @@ interface EditCaseModalProps {
   onClose: () => void;
 }
 
-/** Changes the information of a case (rules 000-5). */
+/** Edits the properties of a case (rules 000-5). */
 export function EditCaseModal({ openCase, onClose }: EditCaseModalProps) {
   const { formatMessage } = useIntl();
   const [update] = useUpdateCaseMutation();
   const refusalOf = useCaseRefusal(errorMessages.updateCase);
-  // A change that comes from elsewhere meanwhile must not undo what was typed.
+  // A refetch must not overwrite what was typed.
   const [initialValues] = useState(() => valuesOf(openCase));
   const save = async (values: CaseValues): Promise<SubmissionErrors> => {
     const name = values.name.trim();

@@ -21,12 +21,12 @@ import './people.css';
 interface AssignmentModalProps {
   caseId: string;
   level: CaseAccessLevel;
-  /** Of the case: managers and members. */
+  /** Managers and members of the case. */
   assignments: readonly NamedAssignment[];
   onClose: () => void;
 }
 
-/** Chooses who is manager, or member, of a case: those who are not ticked any more are removed (rules 000-5). */
+/** The choice of managers or members of a case: unchecked users are removed (rules 000-5). */
 export function AssignmentModal(props: AssignmentModalProps) {
   const { level, assignments, onClose } = props;
   const { formatMessage } = useIntl();
@@ -63,7 +63,7 @@ interface AssignmentFormProps extends AssignmentModalProps {
 function AssignmentForm({ caseId, level, users, assignments, submitLabel, onClose }: AssignmentFormProps) {
   const { formatMessage } = useIntl();
   const [update] = useUpdateCaseAssignmentsMutation();
-  // Who is assigned elsewhere meanwhile must not change what was ticked here.
+  // A refetch must not overwrite the user's choices.
   const [initialValues] = useState<AssignmentValues>(() => ({
     userIds: assignments.filter(({ accessLevel }) => accessLevel === level).map(({ userId }) => userId),
   }));

@@ -26,7 +26,7 @@ interface PeopleSectionProps {
   level: CaseAccessLevel;
 }
 
-/** The managers, or the members, of a case. */
+/** The managers or the members of a case. */
 export function PeopleSection({ caseId, level }: PeopleSectionProps) {
   const { formatMessage } = useIntl();
   const { data, isError, isFetching, refetch } = useListCaseAssignmentsQuery({ caseId });

@@ -17,7 +17,7 @@ interface RemoveAssignmentModalProps {
   onClose: () => void;
 }
 
-/** Confirms that a user loses the case, with the consequences. */
+/** Confirms that a user loses access to the case. */
 export function RemoveAssignmentModal({ caseId, assignment, onClose }: RemoveAssignmentModalProps) {
   const { formatMessage } = useIntl();
   const { userId, fullName: name, accessLevel: level } = assignment;

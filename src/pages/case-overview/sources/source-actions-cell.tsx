@@ -4,7 +4,7 @@ import type { ListedSource } from '@/domain/evidence-list';
 import { SourceActionsMenu } from '@/features/evidence-source/source-actions-menu';
 import type { SourceWindow } from '@/features/evidence-source/use-source-actions';
 
-/** The sources of the table as they are now. */
+/** The current sources of the table. */
 export const ListedSourcesContext = createContext<readonly ListedSource[]>([]);
 
 interface SourceActionsCellProps {
@@ -13,8 +13,8 @@ interface SourceActionsCellProps {
 }
 
 /**
- * The actions of a row. The grid mounts a cell again when its value changes, which would lose the focus and close the menu at
- * each poll: the cell gets only the id and reads the rest itself.
+ * The actions of a row. AG Grid mounts a cell again when its value changes, which would lose the focus and close the
+ * menu at each poll: the value is only the id, and the source is read from the context.
  */
 export function SourceActionsCell({ sourceId, onOpen }: SourceActionsCellProps) {
   const source = useContext(ListedSourcesContext).find(({ id }) => id === sourceId);

@@ -14,7 +14,7 @@ import { SourceActionsCell } from './source-actions-cell';
 
 interface ColumnOptions {
   sort: SourceSort;
-  /** IANA zone that times are shown in. */
+  /** IANA zone of the shown times. */
   timezone: string;
   onOpen: (sourceId: number, window: SourceWindow) => void;
 }
@@ -42,7 +42,7 @@ export function makeSourceColumns({ sort, timezone, onOpen }: ColumnOptions, int
       flex: 1.4,
       cellClass: 'data-grid__rich',
       tooltip: ({ data }) => data?.name,
-      // What is drawn, so that the cell is rendered again only when that changes.
+      // The displayed content as value, so that the cell is rendered only when it changes.
       valueGetter: ({ data }) => data && `${data.name} ${data.evidenceType}`,
       cellRenderer: ({ data }: Cell) => data && <SourceName source={data} typeName={typeNameOf(data, intl)} />,
     }),

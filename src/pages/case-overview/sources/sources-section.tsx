@@ -55,7 +55,7 @@ export function SourcesSection({ openCase }: { openCase: Case }) {
   );
 }
 
-/** The present page of the sources. They are polled while the window is visible, and fetched again when it becomes visible. */
+/** The current page of the sources, polled while the window is visible, and fetched again when it becomes visible. */
 function useSourceList(caseId: string) {
   const { formatMessage } = useIntl();
   const [sort, setSort] = useState(DEFAULT_SOURCE_SORT);
@@ -77,7 +77,7 @@ function useSourceList(caseId: string) {
       ),
     [data, sort, formatMessage],
   );
-  // The last page goes when its sources are deleted.
+  // The last page does not exist any more after its sources were deleted.
   const page = Math.min(asked, Math.max(0, Math.ceil((sources?.length ?? 0) / SOURCES_PAGE_SIZE) - 1));
   const start = page * SOURCES_PAGE_SIZE;
   const rows = useMemo(() => sources?.slice(start, start + SOURCES_PAGE_SIZE) ?? [], [sources, start]);

@@ -17,10 +17,10 @@ import { ListedSourcesContext } from './source-actions-cell';
 import { makeSourceColumns } from './source-columns';
 
 interface SourcesTableProps {
-  /** Where the rows stand in the list. */
+  /** Position of the rows in the list. */
   paged: PagedRows;
   openCase: Case;
-  /** Of the present page, in order. */
+  /** The sources of the current page, in order. */
   sources: readonly ListedSource[];
   sort: SourceSort;
   state: 'loading' | 'ready' | 'error';
@@ -30,7 +30,7 @@ interface SourcesTableProps {
 
 /** Minimum height of the table in rows; an empty table shows its message there. */
 const MIN_ROWS = 3;
-/** Pixels: the header and a scrollbar. */
+/** Height of the header and a scrollbar, in pixels. */
 const AROUND_ROWS = 54;
 
 /** Sources as a table; Enter or a double click shows the details of one. */

@@ -15,7 +15,7 @@ interface BuiltInTagSetsProps {
 
 const SETS = Object.keys(BUILT_IN_TAG_SETS).filter((name): name is BuiltInTagSet => name in BUILT_IN_TAG_SETS);
 
-/** The sets of tags that come with the product, one at a time with its tags. */
+/** The built-in tag sets, one at a time with its tags. */
 export function BuiltInTagSets({ isBusy, onImport }: BuiltInTagSetsProps) {
   const { formatMessage } = useIntl();
   const [chosen, setChosen] = useState<BuiltInTagSet>('review');

@@ -16,7 +16,7 @@ interface DeleteTagModalProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before a tag is deleted, and shows the number of its items. */
+/** Confirms the deletion of a tag, and shows the number of its items. */
 export function DeleteTagModal({ caseId, tag: { id: tagId, name, count }, onClose }: DeleteTagModalProps) {
   const { formatMessage } = useIntl();
   const [remove, { isLoading, isError }] = useDeleteCaseTagMutation();

@@ -20,7 +20,7 @@ interface ImportTagSetModalProps {
   onClose: () => void;
 }
 
-/** Reads a built-in set or a file of tags, creates those that the case does not have, and lists them. */
+/** Imports a built-in set or a file of tags: creates missing ones and lists them. */
 export function ImportTagSetModal({ caseId, onClose }: ImportTagSetModalProps) {
   const { formatMessage } = useIntl();
   const [importSet, { data, isLoading, error, reset }] = useImportTagSetMutation();
@@ -125,7 +125,7 @@ function Outcome({ problem, outcome }: OutcomeProps) {
   );
 }
 
-/** Null for a file that is none; what its tags are is for the server to judge. */
+/** Null for other files; the server validates the tags. */
 function tagSetOf(text: string): TagSet | null {
   const value = readJson(text);
   return isRecord(value) && isTagSet(value) ? value : null;

@@ -11,12 +11,12 @@ import { TagLabel } from '@/features/tags/tag-label';
 import { tagTableMessages as say } from '@/messages/overview';
 import { paths } from '@/routing/paths';
 
-/** A tag and how many items carry it; null while that is not known. */
+/** A tag with the number of its items; null while unknown. */
 export interface CountedTag extends CaseTag {
   count: number | null;
 }
 
-/** Name, items and use, left to right. */
+/** Columns for name, items and state, left to right. */
 export const tagColumns = (caseId: string, { formatMessage, formatNumber }: IntlShape): TableColumn<CountedTag>[] => [
   { id: 'name', label: formatMessage(say.name), isSortable: true, render: (tag) => <TagLabel tag={tag} /> },
   {
@@ -42,7 +42,7 @@ export const tagColumns = (caseId: string, { formatMessage, formatNumber }: Intl
 ];
 
 interface TagActions {
-  /** Left out where the user may not. */
+  /** Missing when the user may not edit. */
   onEdit?: (tag: CountedTag) => void;
   onDelete?: (tag: CountedTag) => void;
 }
@@ -74,7 +74,7 @@ export const actionsColumn = (
   ),
 });
 
-/** Ties by name. */
+/** Sorts tags; ties by name. */
 export function sortTags(tags: readonly CountedTag[], { columnId, order }: TableSort): CountedTag[] {
   const sign = order === 'asc' ? 1 : -1;
   const compare = (left: CountedTag, right: CountedTag): number => {

@@ -23,7 +23,7 @@ interface NewTagModalProps {
   onClose: () => void;
 }
 
-/** Makes a tag of the case (rules 000-5). */
+/** Creates a tag of the case (rules 000-5). */
 export function NewTagModal({ caseId, onClose }: NewTagModalProps) {
   const { formatMessage } = useIntl();
   const [create] = useCreateCaseTagMutation();
@@ -64,12 +64,12 @@ interface EditTagModalProps extends NewTagModalProps {
   tag: CaseTag;
 }
 
-/** Renames or recolours a tag, or takes it out of use. */
+/** Renames, recolours or disables a tag. */
 export function EditTagModal({ caseId, tag, onClose }: EditTagModalProps) {
   const { formatMessage } = useIntl();
   const [update] = useUpdateCaseTagMutation();
   const refusalOf = useTagRefusal(errorMessages.updateTag);
-  // A change that comes from elsewhere meanwhile must not undo what was typed.
+  // A refetch must not overwrite what was typed.
   const [initialValues] = useState(() => ({ name: tag.name, color: tag.color, isEnabled: tag.isEnabled }));
   const save = async ({ color, isEnabled, ...values }: EditedTagValues): Promise<SubmissionErrors> => {
     const name = values.name.trim();
@@ -121,7 +121,7 @@ function InUseField() {
   );
 }
 
-/** A name that the case has belongs to its field, anything else to the form (rules 000-8). */
+/** Maps a refusal to form errors: a name in use to its field, others to the form (rules 000-8). */
 function useTagRefusal(otherwise: MessageDescriptor): (error: unknown, name: string) => SubmissionErrors {
   const { formatMessage } = useIntl();
   return (error, name) =>

@@ -26,7 +26,7 @@ const EVERYTHING = { filter: {}, queryFilters: [] };
 
 type TagWindow = { kind: 'new' | 'import' } | { kind: 'edit' | 'delete'; tag: CountedTag };
 
-/** The tags of a case, with how many items carry each, and what may be done with them (000-2-120). */
+/** The tags of a case with the number of items of each, and their actions (000-2-120). */
 export function TagsSection({ caseId }: { caseId: string }) {
   const { formatMessage } = useIntl();
   const { data: tags, isError, refetch } = useListCaseTagsQuery({ caseId });
@@ -53,7 +53,7 @@ export function TagsSection({ caseId }: { caseId: string }) {
           />
         )
       ) : isError ? (
-        // A toast shows the failure (rules 000-8): here only the cure is shown.
+        // A toast shows the failure (rules 000-8); here is only the retry button.
         <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
           {formatMessage(shellMessages.retry)}
         </Button>
@@ -103,7 +103,7 @@ function SectionActions({ caseId, tags, onOpen }: SectionActionsProps) {
 function useTagSetExport(caseId: string): () => Promise<void> {
   const [exportSet] = useLazyExportTagSetQuery();
   return async () => {
-    // A failure makes a toast.
+    // A failure shows a toast.
     const { data } = await exportSet({ caseId });
     if (data) {
       saveText('tag-set.json', 'application/json', `${JSON.stringify(data, null, 2)}\n`);

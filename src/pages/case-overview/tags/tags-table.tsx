@@ -15,7 +15,7 @@ interface TagsTableProps {
   onDelete: (tag: CountedTag) => void;
 }
 
-/** Each control only for who may use it. */
+/** The table of tags; controls are shown only to users with their permission. */
 export function TagsTable({ caseId, tags, onEdit, onDelete }: TagsTableProps) {
   const intl = useIntl();
   const [sort, setSort] = useState<TableSort>({ columnId: 'name', order: 'asc' });

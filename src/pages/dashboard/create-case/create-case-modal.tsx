@@ -18,7 +18,7 @@ import { paths } from '@/routing/paths';
 
 import { PeopleFields } from './people-fields';
 
-/** Makes a case and opens it (decision 37). */
+/** Creates a case and opens it (decision 37). */
 export function CreateCaseModal({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function CreateCaseModal({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={title}
       size="min(720px, 94vw)"
-      // A click outside of a long form must not lose its values.
+      // A click outside must not discard the input of a long form.
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >

@@ -10,7 +10,7 @@ import { caseFormMessages } from '@/messages/case-form';
 
 const CreateCaseModal = lazy(async () => ({ default: (await import('./create-case-modal')).CreateCaseModal }));
 
-/** The way to a new case, for who may make one (decision 37). */
+/** The button for a new case, for users with the permission (decision 37). */
 export function CreateCase() {
   const { formatMessage } = useIntl();
   const [isOpen, setIsOpen] = useState(false);

@@ -14,10 +14,10 @@ import { peopleMessages } from '@/messages/overview';
 
 import './people-fields.css';
 
-/** Pixels: a hint, and lists with their labels. */
+/** Height of a hint and lists with labels, in pixels. */
 const PEOPLE_HEIGHT = 200;
 
-/** Managers and members of a new case besides its creator. They are optional, also when the users cannot be loaded. */
+/** Managers and members of a new case besides its creator. Optional, also when the users cannot be loaded. */
 export function PeopleFields() {
   const { formatMessage } = useIntl();
   const users = useListAssignableUsersQuery(undefined);
