@@ -10,8 +10,8 @@ import type { ItemNavigation } from '@/pages/explorer/navigation/use-item-naviga
 import type { ExplorerAddress } from './use-explorer-address';
 
 /**
- * What the views of the explorer share. It changes with every selection: a part that is not to be drawn then is a memo and
- * has props instead.
+ * Values that the views of the explorer share. The object changes with every selection: components that must not render
+ * then are memoised and have props instead.
  */
 export interface ExplorerContextValue extends ExplorerAddress, ItemNavigation {
   caseId: string;
@@ -23,7 +23,7 @@ export interface ExplorerContextValue extends ExplorerAddress, ItemNavigation {
   panes: Panes;
   detailsPath: (hit: Hit) => string;
   onFiltersChange: (filters: HitFilters) => void;
-  /** An item was pressed by mouse or finger: where the preview is a drawer, it opens. */
+  /** Called when an item was pressed by mouse or finger: opens the preview where it is a drawer. */
   onItemPress: () => void;
 }
 

@@ -20,13 +20,13 @@ export interface ExplorerViewProps extends ExplorerAddress {
 
 interface ExplorerEntryProps {
   mode: 'artifacts' | HitOrigin;
-  /** Mounted again for another case. */
+  /** Has a key, so that it is mounted again for another case. */
   View: ComponentType<ExplorerViewProps>;
 }
 
 /**
- * The page of an explorer. It waits for what every view needs; a view that is switched off leads to the artifacts, with
- * the filters of the address, and these to the first other view where they are switched off (001-2.1-04, 001-6-01 to 001-6-03).
+ * The page of an explorer, which waits for the data that every view needs. A disabled view redirects to the artifacts
+ * with the same filters, and these, if disabled, to the first other view (001-2.1-04, 001-6-01 to 001-6-03).
  */
 export function ExplorerEntry({ mode, View }: ExplorerEntryProps) {
   const { caseId = '' } = useParams();

@@ -26,7 +26,7 @@ import { ThumbnailItems } from '@/pages/explorer/thumbnails/thumbnail-items';
 
 import { useExplorer, type ExplorerContextValue } from './explorer-context';
 
-/** The middle of the explorer: the list in one of its views, with its header above and its pager below. */
+/** The middle pane of the explorer: the list in one of its views, with header and pager. */
 export function ExplorerItems() {
   const explorer = useExplorer();
   const { caseId, params, update, pageSize, list, page } = explorer;
@@ -51,13 +51,13 @@ export function ExplorerItems() {
           caseId={caseId}
           filters={params.filters}
           order={orderOf(explorer, columns)}
-          // Stacks are counted as one, but all of a stack would be selected.
+          // Unknown with stacks: they count as one, but "select all" selects all items of a stack.
           total={list.isStacked ? null : totalOf(page)}
           shownHitIds={page.hits.map(({ id }) => id)}
           onPrivilegeChanged={() => update(NOTHING_CHOSEN, { replace: true })}
         />
       }
-      // Thumbnails go on as one scrolls.
+      // Thumbnails are an endless list.
       pager={list.view === 'table' && pagerOf(explorer)}
     >
       {list.view === 'thumbnail' ? <ThumbnailItems table={columns.table} /> : <HitsTable columns={columns} />}
@@ -69,7 +69,7 @@ function ItemsCount() {
   const { caseId, params, list, page } = useExplorer();
   return (
     <>
-      {/* Refused filters have no number of results: the list shows why. */}
+      {/* Refused filters have no results to count; the list shows the reason. */}
       {page.state !== 'cancelled' && refusalOf(page.error) === null && (
         <ListCount
           caseId={caseId}
@@ -98,7 +98,7 @@ function SeenTools() {
   );
 }
 
-/** Rows or their number are on their way. */
+/** Whether rows or their number are loading. */
 const isAwaited = ({ state, count }: HitsPage): boolean =>
   state === 'loading' || state === 'refreshing' || (state === 'ready' && count === null);
 
@@ -112,7 +112,7 @@ const pagerOf = ({ params, update, pageSize, page }: ExplorerContextValue): Page
     update((latest) => nextPage(latest, { hits: page.hits, isCurrent: page.isCurrent && isSamePage(latest, params) })),
 });
 
-/** What an export follows: the order of the list, and the columns of its table, also while thumbnails show. */
+/** Order and columns of an export: those of the table, also while thumbnails are shown. */
 const orderOf = ({ params, list }: ExplorerContextValue, { table, arranged }: TableColumnsResult): ListOrder => ({
   sort: sortForRequest(params.sort, singleArtifact(params.filters.filter) !== null),
   columns: table && shownReferences(table, arranged.layout),
@@ -122,5 +122,5 @@ const orderOf = ({ params, list }: ExplorerContextValue, { table, arranged }: Ta
 const totalOf = ({ count }: HitsPage): ItemCount | null =>
   count === null || count.status === 'apiError' ? null : count.total;
 
-/** What was chosen may not be there any more: the first item of what is left is selected then. */
+/** Clears the selection, since the selected item may be gone: the first remaining item is selected. */
 const NOTHING_CHOSEN = { selectedHitId: null, userSelectedHit: false, index: null };

@@ -26,7 +26,7 @@ import { useEventCallback } from './use-event-callback';
 import { useFilterChanges } from './use-filter-changes';
 import { useFreezeWhile } from './use-freeze-while';
 
-/** Filters above, and below them the artifacts, the items and the preview of the selected one. */
+/** Filters, and below them the artifacts, the items and the preview of the selected one. */
 export function Explorer({ caseId, timezone, params, update, pageSize }: ExplorerViewProps) {
   const { filters } = params;
   const list = useExplorerList(params, pageSize);
@@ -35,7 +35,7 @@ export function Explorer({ caseId, timezone, params, update, pageSize }: Explore
   const panes = usePanes(params.hidePreviewPane, (hidePreviewPane) => update({ hidePreviewPane }, { replace: true }));
   const filterChanges = useFilterChanges(update);
   const handlers = useHandlers({ params, update, page, panes });
-  // Until others come, the rows are those of the search before, and so are their links.
+  // While other rows are loading the previous ones are shown, and their links must match them.
   const detailsPath = useFreezeWhile(!page.isCurrent, useDetailsPath(caseId, list, page.hits, pageSize));
   const navigation = useItemNavigation({
     ...{ caseId, params, update, pageSize, list, page, detailsPath },
@@ -71,9 +71,9 @@ interface HandledState extends Pick<ExplorerAddress, 'params' | 'update'> {
   panes: Panes;
 }
 
-/** Always the same functions: the parts that have them are not rendered again when another item is selected. */
+/** Stable functions, so that memoised components are not rendered again when another item is selected. */
 function useHandlers({ params, update, page, panes }: HandledState) {
-  // They stay in the list until it was fetched again.
+  // Hidden items stay in the list until it is fetched again.
   const [leftIds] = useState(() => new Set<string>());
   return {
     pressItem: useEventCallback(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useInsertionEffect, useRef } from 'react';
 
-/** A function that stays the same and does what the latest `handle` does; for handlers, not for rendering. */
+/** A stable function that calls the latest `handle`; for event handlers, not during rendering. */
 export function useEventCallback<Args extends unknown[], Result>(
   handle: (...args: Args) => Result,
 ): (...args: Args) => Result {

@@ -16,7 +16,7 @@ import { useView } from '@/state/use-view';
 export interface ExplorerAddress {
   params: ViewParams;
   update: ChangeView;
-  /** Hits on a page of the table. */
+  /** Number of hits on a page of the table. */
   pageSize: number;
 }
 
@@ -39,7 +39,7 @@ export function useExplorerAddress(caseId: string, mode: ExplorerMode): Explorer
     params,
     update,
     pageSize: hitsPerPage(settings.data),
-    /** Nothing is asked before the address is complete and the size of a page is known. */
+    /** Nothing is requested before the URL is complete and the size of a page is known. */
     isReady: isComplete && !settings.isLoading,
   };
 }

@@ -10,7 +10,10 @@ export interface FilterChanges {
   openSavedQuery: (query: string) => void;
 }
 
-/** How filters change in every explorer. Always the same functions: the header is not rendered again when an item is selected. */
+/**
+ * Functions that change the filters of an explorer. They are stable, so that the header is not rendered again when an
+ * item is selected.
+ */
 export const useFilterChanges = (update: ChangeView): FilterChanges => ({
   changeFilters: useEventCallback((changed: HitFilters) => update((latest) => withFilters(latest, changed))),
   openSavedQuery: useEventCallback((query: string) => update((latest) => withSavedQuery(latest, query))),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The value; while `isFrozen` holds, the last one from before. */
+/** The value, or while `isFrozen` the last value before. */
 export function useFreezeWhile<Value>(isFrozen: boolean, value: Value): Value {
   const [kept, setKept] = useState({ value });
   if (!isFrozen && kept.value !== value) {

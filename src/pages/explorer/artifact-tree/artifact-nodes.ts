@@ -10,11 +10,11 @@ export const ALL_NODE = 'all';
 
 interface NodeOptions {
   importance: Importance;
-  /** Lower case; empty shows everything. */
+  /** Lower case; empty for no search. */
   search: string;
 }
 
-/** The nodes of one section of the tree; a search leaves groups and artifacts whose names hold it. */
+/** The nodes of a section of the tree; with a search only groups and artifacts whose names contain it. */
 export function artifactNodes(
   groups: readonly ArtifactGroupNode[],
   { importance, search }: NodeOptions,
@@ -31,7 +31,8 @@ export function artifactNodes(
       state: isChecked ? ('checked' as const) : ('unchecked' as const),
       children: [],
     }));
-    // Secondary artifacts of a primary group stand for themselves: its box is that of the whole group.
+    // Secondary artifacts of a primary group are separate nodes, because the checkbox of the group applies to the whole
+    // group.
     if (group.importance !== importance) {
       return children;
     }
@@ -43,7 +44,7 @@ export function artifactNodes(
 
 export const groupIds = (groups: readonly ArtifactGroupNode[]): string[] => groups.map(({ name }) => nodeId(name));
 
-/** The filter after a node was ticked or unticked; the node of all artifacts lifts every choice. */
+/** The filter after a node was checked or unchecked; the node "All artifacts" removes the selection. */
 export function toggledFilter(
   catalogue: readonly ArtifactHitCount[],
   filter: HitFilter,

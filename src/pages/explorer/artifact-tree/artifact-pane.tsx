@@ -30,7 +30,10 @@ interface ArtifactPaneProps {
   onClose: () => void;
 }
 
-/** The artifacts of the case as a tree to choose from (rules 001-2.10); not rendered again when another item is selected. */
+/**
+ * The tree of artifacts for filtering (rules 001-2.10). Memoised: it is not rendered again when another item is
+ * selected.
+ */
 export const ArtifactPane = memo(function ArtifactPane({ caseId, filters, onChange, onClose }: ArtifactPaneProps) {
   const intl = useIntl();
   const { catalogue, groups, total, state, onRetry } = useArtifactTree(caseId, filters);

@@ -7,17 +7,17 @@ import { withoutArtifacts, type HitFilters } from '@/domain/filters';
 import { artifactTree, type ArtifactGroupNode, type ArtifactHitCount } from '@/domain/filters-artifacts';
 
 interface ArtifactTree {
-  /** Every artifact of the case: what a whole group stands for. */
+  /** Every artifact of the case, which determines whether a group is completely selected. */
   catalogue: readonly ArtifactHitCount[];
   groups: readonly ArtifactGroupNode[];
-  /** Hits that the other filters leave. */
+  /** Number of hits under the other filters. */
   total: number;
-  /** `refused`: the server refused the filters; the list shows why. */
+  /** `refused`: the server refused the filters, and the list shows the reason. */
   state: 'loading' | 'ready' | 'error' | 'refused';
   onRetry: () => void;
 }
 
-/** The tree of the case's artifacts with the counts that the other filters leave. */
+/** The tree of the case's artifacts with counts under the other filters. */
 export function useArtifactTree(caseId: string, filters: HitFilters): ArtifactTree {
   const whole = useCountHitsByQuery({ caseId, filter: {}, queryFilters: [], groupBy: 'artifactName' });
   const { filter, queryFilters } = withoutArtifacts(filters);
@@ -28,7 +28,7 @@ export function useArtifactTree(caseId: string, filters: HitFilters): ArtifactTr
     groupBy: 'artifactName',
   });
   const catalogue = toCounts(whole.data ?? []);
-  // While other filters are counted the old numbers stand: a tree that empties and fills again jumps.
+  // While counts are loading the previous ones are shown, so that the tree does not collapse.
   const counts = toCounts(narrowed.data ?? []);
   return {
     catalogue,

@@ -13,13 +13,13 @@ import { ChatExportModal } from './chat-export-modal';
 interface ChatExportButtonProps {
   caseId: string;
   chatThreadId: string;
-  /** IANA, of the case. */
+  /** IANA zone of the case. */
   timezone: string;
-  /** Of the list that the selected messages belong to. */
+  /** The filters of the list to which the selected messages belong. */
   filters: HitFilters;
 }
 
-/** Exports the open conversation, for who may create case reports (rules 001-2.7). */
+/** Exports the open conversation, for users who may create case reports (rules 001-2.7). */
 export function ChatExportButton({ caseId, ...about }: ChatExportButtonProps) {
   const { formatMessage } = useIntl();
   const [isOpen, setIsOpen] = useState(false);

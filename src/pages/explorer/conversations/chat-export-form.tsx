@@ -11,9 +11,9 @@ import { chatExportMessages as say } from '@/messages/chat-export';
 import '@/features/filters-bar/filters-bar.css';
 
 interface ChatExportFormProps {
-  /** Messages that are selected. */
+  /** Number of selected messages. */
   selectedCount: number;
-  /** IANA, of the case. */
+  /** IANA zone of the case. */
   timezone: string;
   onSubmit: (values: ChatExportValues) => Promise<void>;
   onCancel: () => void;
@@ -25,7 +25,7 @@ const FORMATS: readonly { value: ChatExportFormat; label: MessageDescriptor; tex
   { value: 'rsmf', label: say.rsmf, text: say.rsmfText },
 ];
 
-/** Which messages are exported, and as what. */
+/** The form of an export: messages and format. */
 export function ChatExportForm({ selectedCount, timezone, onSubmit, onCancel }: ChatExportFormProps) {
   const { formatMessage } = useIntl();
   const initialValues: ChatExportValues = {
@@ -78,7 +78,7 @@ function ScopeField({ selectedCount }: { selectedCount: number }) {
   );
 }
 
-/** The fields stay registered while they do not show: what was typed is there again when the range is chosen again. */
+/** Hidden fields stay registered, so that their values are kept when the range is chosen again. */
 function DatesField({ values, timezone }: { values: ChatExportValues; timezone: string }) {
   const { formatMessage } = useIntl();
   const isShown = values.scope === 'dates';

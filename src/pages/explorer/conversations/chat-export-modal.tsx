@@ -18,13 +18,13 @@ import './chat-export.css';
 interface ChatExportModalProps {
   caseId: string;
   chatThreadId: string;
-  /** IANA, of the case. */
+  /** IANA zone of the case. */
   timezone: string;
   filters: HitFilters;
   onClose: () => void;
 }
 
-/** What to export of a conversation, then how far the export is. It closes by its button only (rules 002-4). */
+/** The form of the export of a conversation, then its progress. It can be closed only by its button (rules 002-4). */
 export function ChatExportModal({ caseId, chatThreadId, timezone, filters, onClose }: ChatExportModalProps) {
   const { formatMessage } = useIntl();
   const [create] = useCreateChatExportMutation();
@@ -37,7 +37,7 @@ export function ChatExportModal({ caseId, chatThreadId, timezone, filters, onClo
       queryFilters: [{ kind: 'chatThread', chatThreadIds: [chatThreadId] }],
       ...(messages && { messages }),
     });
-    // After a failure, which a toast shows, the chosen values stay.
+    // After a failure, which a toast shows, the values are kept.
     setReportId(data?.reportId ?? null);
   };
   return (

@@ -21,7 +21,7 @@ interface ChatExportProgressProps {
   onClose: () => void;
 }
 
-/** How far an export is, what is to be known of it, and its download; in a window that closes by its button only (rules 002-4). */
+/** Progress, warnings and download of an export, in a dialog that can be closed only by its button (rules 002-4). */
 export function ChatExportProgress({ caseId, reportId, onClose }: ChatExportProgressProps) {
   const { formatMessage } = useIntl();
   const [cancelJob] = useCancelJobMutation();
@@ -106,7 +106,7 @@ function ExportState({ state, failure }: { state: ExportStateName; failure: stri
   }
 }
 
-/** Polled every five seconds until it has ended (rules 001-7). An unknown export has failed. */
+/** Polled every five seconds until it has ended (rules 001-7). An unknown export counts as failed. */
 function useExport(caseId: string, reportId: string): { state: ExportStateName; report: CaseReport | undefined } {
   const [pollingInterval, setPollingInterval] = useState(CHAT_EXPORT_POLL);
   const { data, error } = useGetReportQuery({ caseId, reportId }, { pollingInterval });

@@ -27,7 +27,10 @@ import { useThreads, type ThreadsSearch } from './use-threads';
 /** Milliseconds after the last letter until threads are searched. */
 const TYPED = 250;
 
-/** Conversations: the threads on the left, the open one next to them, and its selected message on the right (rules 001-2.7). */
+/**
+ * The conversations explorer: the threads on the left, the open one next to them, and the selected message on the right
+ * (rules 001-2.7).
+ */
 export function Conversations(props: ExplorerViewProps) {
   const { caseId, timezone, params, update } = props;
   const panes = usePanes(params.hidePreviewPane, (hidePreviewPane) => update({ hidePreviewPane }, { replace: true }));
@@ -77,12 +80,12 @@ function OpenThread(props: ThreadViewProps) {
 const LABELS = { name: say.header, show: say.show };
 
 interface ThreadSideProps extends ExplorerViewProps {
-  /** The list, but for its text. */
+  /** The search of the list without its text. */
   search: ThreadsSearch;
   panes: Panes;
 }
 
-/** The left pane with what is typed in it. */
+/** The left pane with its search field. */
 function ThreadSide({ timezone, params, update, search, panes }: ThreadSideProps) {
   const [text, setText] = useState('');
   const [searched] = useDebouncedValue(text.trim(), TYPED);

@@ -1,6 +1,6 @@
 import type { Hit } from '@contract/model/hit';
 
-// Pixels, as ./message-list.css and the bubble have them: a guess that is close moves little when the row is measured.
+// Pixels, as in message-list.css and the bubble: a good estimate causes little movement when the row is measured.
 
 const FRAME = 92;
 const LINE = 21;
@@ -10,7 +10,7 @@ const PICTURE = 228;
 const CHARACTER = 7.4;
 const WIDEST = 640;
 
-/** How high a message will be, before it is drawn. */
+/** The estimated height of a message before it is rendered, in pixels. */
 export function estimateHeight(message: Hit | undefined, boxWidth: number): number {
   if (message === undefined || message.chat === null) {
     return FRAME;

@@ -2,25 +2,28 @@ import type { CaseTag } from '@contract/model/case';
 import type { Hit } from '@contract/model/hit';
 import { createContext, useContext } from 'react';
 
-/** What every message of the open thread is given. Always the same object while the thread is open: rows are memos. */
+/**
+ * Functions and values for every message of the open thread. The object is stable while the thread is open, because
+ * rows are memoised.
+ */
 export interface MessageActions {
   caseId: string;
   /** IANA zone of the case. */
   timezone: string;
   tags: readonly CaseTag[];
-  /** Makes it the current message. */
+  /** Makes the message the current one. */
   select: (message: Hit) => void;
-  /** Its details are opened: the way back leads to it. */
+  /** Called before the details are opened, so that Back returns to the message. */
   open: (message: Hit) => void;
-  /** Ticks it, or all from the last one that was ticked. */
+  /** Selects the message, or with `isRange` all from the last selected one. */
   tick: (message: Hit, isRange: boolean) => void;
-  /** Goes to the message with this id of the export, which `message` quotes. */
+  /** Scrolls to the message with this id of the export, which `message` quotes. */
   quote: (originalId: string, message: Hit) => void;
   cite: (message: Hit) => void;
-  /** Shows its files in the preview pane. */
+  /** Shows the files of the message in the preview pane. */
   openFiles: (message: Hit) => void;
   pathOf: (message: Hit) => string;
-  /** Where the map shows a position; null without a map. */
+  /** URL of the map at a position; null without a map. */
   mapPath: ((latitude: number, longitude: number) => string) | null;
 }
 

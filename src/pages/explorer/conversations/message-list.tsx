@@ -19,23 +19,23 @@ import type { ThreadOutlines } from './use-thread-outlines';
 
 interface MessageListProps {
   chat: ChatWindow;
-  /** Another part of the thread will replace this one. */
+  /** Whether another part of the thread is loading, which will replace this one. */
   isOnTheWay: boolean;
   currentId: string | null;
   target: MessageTarget;
   outlines: ThreadOutlines;
   onGoTo: (hitId: string) => void;
-  /** The message in the middle of the box, where keys begin when none is current. */
+  /** Called with the message in the middle of the view, where keys start without a current message. */
   onMiddle: (hitId: string | null) => void;
 }
 
-/** Pixels; what comes before and after the messages at an edge that has more. */
+/** Pixels: the height of the spinners before and after the messages. */
 const EDGE = 40;
 const PADDING = 8;
 /** Number of messages before an edge at which the next page is requested. */
 const AHEAD = 40;
 
-/** The visible messages of the loaded ones, and their indexes in the thread. */
+/** The virtualised list of the loaded messages, with their indexes in the thread. */
 export function MessageList({ chat, isOnTheWay, currentId, target, outlines, onGoTo, onMiddle }: MessageListProps) {
   const { formatMessage } = useIntl();
   const { messages, earlier, later, firstIndex, totalCount } = chat;
@@ -94,7 +94,7 @@ export function MessageList({ chat, isOnTheWay, currentId, target, outlines, onG
   );
 }
 
-/** The messages in view, without those that are drawn above and below it. */
+/** The visible messages, without those that are rendered above and below the view. */
 function shownOf(
   { scrollOffset, scrollRect }: { scrollOffset: number | null; scrollRect: { height: number } | null },
   items: readonly VirtualItem[],
@@ -137,7 +137,7 @@ function Rows({ messages, holders, items, measure, currentId }: RowsProps) {
   });
 }
 
-/** Asks for the next page before its edge is reached. */
+/** Requests the next page before its edge is visible. */
 function useEdges({ messages, earlier, later }: ChatWindow, first: number, last: number): void {
   const isNearStart = first < AHEAD && earlier.hasMore && !earlier.isError;
   const isNearEnd = last >= messages.length - AHEAD && later.hasMore && !later.isError;

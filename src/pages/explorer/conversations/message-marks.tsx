@@ -10,7 +10,7 @@ import { conversationsMessages as say } from '@/messages/conversations';
 
 import { useMessageActions } from './message-context';
 
-/** Comments on a bubble: the newest ones, the rest in the pane. */
+/** Number of comments on a bubble, the newest ones; the pane shows all. */
 const SHOWN_COMMENTS = 2;
 
 /** The tags and comments of a message, on its bubble. */

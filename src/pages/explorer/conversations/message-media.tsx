@@ -22,7 +22,7 @@ import { conversationsMessages as say } from '@/messages/conversations';
 import { useMessageActions } from './message-context';
 import { VoiceNote } from './voice-note';
 
-/** The files of a message inline, each with name, size and hash below, and the shared positions and contacts. */
+/** The files of a message with name, size and hash below each, and the shared positions and contacts. */
 export function MessageMedia({ message }: { message: Hit }) {
   const { attachments, locations, fragments } = message;
   const { caseId } = useMessageActions();
@@ -56,7 +56,7 @@ export function MessageMedia({ message }: { message: Hit }) {
 interface MediaFileProps {
   message: Hit;
   attachment: Attachment;
-  /** Undefined: on their way. */
+  /** Undefined while loading. */
   previews: readonly HitPreview[] | undefined;
 }
 
@@ -88,7 +88,7 @@ function MediaFile({ message, attachment, previews = [] }: MediaFileProps) {
   );
 }
 
-/** A picture that is on its way has its place already. */
+/** Pictures have their final size while they are loading. */
 const hasFrame = ({ mimeType, state }: Attachment): boolean =>
   /^(?:image|video)\//.test(mimeType) && state === 'stored';
 
@@ -111,7 +111,7 @@ function Picture({ message, name, url }: { message: Hit; name: string; url: stri
   );
 }
 
-/** Nothing of it is loaded before it is played: what the log calls viewed was viewed. */
+/** Loads nothing before it is played, because a request is recorded as a view. */
 function Film({ message, name, url }: { message: Hit; name: string; url: string }) {
   return (
     <div className="message-media__frame message-media__frame--film">

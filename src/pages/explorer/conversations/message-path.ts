@@ -3,7 +3,7 @@ import type { Hit } from '@contract/model/hit';
 import { paths } from '@/routing/paths';
 import { detailsQuery, type ViewParams } from '@/routing/view-params';
 
-/** Where the details of a message are, with the way back to it. */
+/** URL of the details of a message, with a link back to it. */
 export const messagePath = (caseId: string, params: ViewParams, { id, origin, artifact, chat }: Hit): string =>
   paths.hitDetails(
     { caseId, evidenceId: origin.evidenceId, group: artifact.group, hitId: id },

@@ -22,14 +22,14 @@ import { MessageMedia } from './message-media';
 
 interface MessageRowProps {
   message: Hit;
-  /** The day that it begins; null when the message before it was sent on the same day. */
+  /** The day above the message; null when the previous message was sent on the same day. */
   day: string | null;
   isCurrent: boolean;
-  /** Which devices hold it, where the thread is merged with its copies. */
+  /** The devices that contain it, if the thread is merged with its copies. */
   holders: MessageHolders | undefined;
 }
 
-/** A message with its tick and its actions, below its day where it begins one. */
+/** A message with its checkbox and actions, and its day if it is the first of a day. */
 export const MessageRow = memo(function MessageRow({ message, day, isCurrent, holders }: MessageRowProps) {
   const { caseId, timezone, quote, pathOf } = useMessageActions();
   const isTicked = useAppSelector((state) => selectIsHitSelected(state, message.id));
@@ -46,7 +46,7 @@ export const MessageRow = memo(function MessageRow({ message, day, isCurrent, ho
           <time dateTime={day}>{day}</time>
         </h3>
       )}
-      {/* Keys do the same: j and k choose a message, x ticks it. */}
+      {/* For the mouse only: the keys j, k and x do the same. */}
       <div
         className="message-row"
         data-side={isSystem ? 'system' : direction}
@@ -75,7 +75,7 @@ export const MessageRow = memo(function MessageRow({ message, day, isCurrent, ho
   );
 });
 
-/** A press chooses the message; with Shift or Control it ticks it. */
+/** A click makes the message the current one; with Shift or Control it selects it. */
 function usePress(message: Hit) {
   const { select, tick } = useMessageActions();
   return ({ target, shiftKey, ctrlKey, metaKey }: PressEvent) => {
@@ -85,13 +85,13 @@ function usePress(message: Hit) {
     if (shiftKey || ctrlKey || metaKey) {
       tick(message, shiftKey);
     } else if (window.getSelection()?.isCollapsed !== false) {
-      // A text that is being marked for copying is not a press.
+      // Selecting text for copying is not a click.
       select(message);
     }
   };
 }
 
-/** Before a link leads to the details of the message, it is chosen. */
+/** A link to the details first makes the message the current one. */
 function useFollow(message: Hit) {
   const { open } = useMessageActions();
   return ({ target, shiftKey, ctrlKey, metaKey }: PressEvent) => {
@@ -105,7 +105,7 @@ function useFollow(message: Hit) {
 function Tick({ message, isTicked }: { message: Hit; isTicked: boolean }) {
   const { formatMessage } = useIntl();
   const { tick } = useMessageActions();
-  // Its column stays, so the bubbles do not move.
+  // The column is kept, so that bubbles do not move.
   return useIsReadOnly() ? (
     <span />
   ) : (
@@ -122,7 +122,7 @@ function Tick({ message, isTicked }: { message: Hit; isTicked: boolean }) {
 function CiteButton({ message }: { message: Hit }) {
   const label = useIntl().formatMessage(say.cite);
   const { cite } = useMessageActions();
-  // The hash of a citation is known to the server alone.
+  // A citation contains a hash that only the server can calculate.
   const isReadOnly = useIsReadOnly();
   return isReadOnly ? null : (
     <IconButton

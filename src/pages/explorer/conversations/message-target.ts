@@ -1,4 +1,7 @@
-/** A message to be brought into view. `step` changes each time, so that the same message can be gone to again. */
+/**
+ * A message that is scrolled into view. `step` changes with every request, so that the same message can be requested
+ * again.
+ */
 export interface MessageTarget {
   hitId: string;
   align: 'center' | 'end' | 'auto';

@@ -8,18 +8,18 @@ import type { ThreadOutlines } from './use-thread-outlines';
 
 interface OverviewRailProps {
   outlines: ThreadOutlines;
-  /** Messages of the thread. */
+  /** Number of messages of the thread. */
   totalCount: number;
-  /** Those in view. */
+  /** Index of the first visible message. */
   first: number;
   last: number;
   onGoTo: (hitId: string) => void;
 }
 
-/** A part of the thread that Page up and Page down move by. */
+/** Fraction of the thread by which Page up and Page down scroll. */
 const PAGE = 0.1;
 
-/** The scroll bar of the whole thread: where the messages in view stand, and ticks where messages match. */
+/** The scroll bar of the whole thread, with the position of the visible messages and ticks for matches. */
 export function OverviewRail({ outlines, totalCount, first, last, onGoTo }: OverviewRailProps) {
   const { formatMessage } = useIntl();
   const goTo = (index: number) => {
@@ -65,7 +65,7 @@ export function OverviewRail({ outlines, totalCount, first, last, onGoTo }: Over
   );
 }
 
-/** Rendered again when matches change, not when the thread is scrolled. */
+/** Memoised: it is rendered when matches change, not while scrolling. */
 const Ticks = memo(function Ticks({ ticks, totalCount }: { ticks: readonly number[]; totalCount: number }) {
   const places = useMemo(
     () => [...new Set(ticks.map((index) => Math.round((index / Math.max(1, totalCount)) * 1000) / 10))],

@@ -18,17 +18,19 @@ export interface ThreadListBoxProps {
   timezone: string;
   openId: string | null;
   onOpen: (chatThreadId: string) => void;
-  /** Null: nothing is searched. */
+  /** Null without a search. */
   onClearSearch: (() => void) | null;
 }
 
-/** Pixels: three lines and their padding. */
+/** Pixels: three lines with padding. */
 const ROW_HEIGHT = 84;
 const PLACEHOLDERS = 8;
-/** Milliseconds without scrolling after which pages are requested: scrolling fast over 100,000 threads loads none of them. */
+/**
+ * Milliseconds without scrolling before pages are requested: fast scrolling over 100,000 threads loads none of them.
+ */
 const SETTLE = 80;
 
-/** The threads on the screen, and how many there are; all others are room to scroll. */
+/** The virtualised list of threads, of which only visible ones are rendered. */
 export function ThreadListBox({ list, onClearSearch, ...rows }: ThreadListBoxProps) {
   const { formatMessage } = useIntl();
   if (list.state === 'error') {
@@ -128,9 +130,9 @@ function Rows({ list, timezone, openId, onOpen }: Omit<ThreadListBoxProps, 'onCl
 }
 
 interface RowProps extends Pick<ThreadListBoxProps, 'timezone' | 'openId' | 'onOpen'> {
-  /** Undefined while its page is on its way. */
+  /** Undefined while its page is loading. */
   thread: ChatThread | undefined;
-  /** The first row on the screen, and the open thread is not on it. */
+  /** Whether it is the first visible row, and the open thread is not visible. */
   isFirst: boolean;
 }
 
@@ -142,13 +144,13 @@ function Row({ thread, openId, isFirst, ...row }: RowProps) {
   return <ThreadRow {...row} thread={thread} isOpen={isOpen} isReachable={isOpen || isFirst} />;
 }
 
-/** Arrows, Page up and down, Home and End move from row to row. */
+/** Arrows, Page up and down, Home and End move between rows. */
 function useRowKeys(count: number, onReach: (index: number) => void) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     const row = event.target instanceof Element ? event.target.closest('[data-row]') : null;
     if (step !== undefined && row !== null) {
-      // The arrows of the messages are for the rest of the screen.
+      // Otherwise the arrow keys would also move between messages.
       event.preventDefault();
       event.stopPropagation();
       onReach(Math.min(count - 1, Math.max(0, Number(row.getAttribute('data-row')) + step)));

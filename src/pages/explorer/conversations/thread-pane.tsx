@@ -18,7 +18,7 @@ interface ThreadPaneProps extends Omit<ThreadListBoxProps, 'onClearSearch'> {
   onClose: () => void;
 }
 
-/** The conversations of the case to choose from (rules 001-2.7). */
+/** The list of conversations of the case (rules 001-2.7). */
 export const ThreadPane = memo(function ThreadPane(props: ThreadPaneProps) {
   const { text, sort, onTextChange, onSortChange, onClose, ...list } = props;
   const { formatMessage } = useIntl();

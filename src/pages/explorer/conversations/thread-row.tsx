@@ -14,7 +14,7 @@ interface ThreadRowProps {
   thread: ChatThread;
   timezone: string;
   isOpen: boolean;
-  /** The one row that Tab leads to. */
+  /** Whether this row is in the tab order; one row is. */
   isReachable: boolean;
   onOpen: (chatThreadId: string) => void;
 }
@@ -96,7 +96,7 @@ function messageText({ message, hit }: ChatThread, { formatMessage }: IntlShape)
   return file ? shortMessage(formatMessage(say.attachment, { name: file.name })) : formatMessage(say.noText);
 }
 
-/** A row in its final shape. */
+/** A placeholder with the size of a row. */
 export const ThreadRowSkeleton = () => (
   <span className="thread-row thread-row--pending" aria-hidden>
     <Skeleton height={12} width="70%" />

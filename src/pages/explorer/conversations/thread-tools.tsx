@@ -16,21 +16,21 @@ import { EvidenceCalendar } from '@/features/filters-bar/evidence-calendar';
 import { conversationsMessages as say } from '@/messages/conversations';
 
 interface ThreadToolsProps {
-  /** What is looked for in the thread. */
+  /** The text that is searched in the thread. */
   text: string;
   onTextChange: (text: string) => void;
-  /** Null: nothing is searched, here or by the filters. */
+  /** Null without a search in the thread or filters. */
   matches: { count: number | null; place: number | null } | null;
   onNext: () => void;
   onPrevious: () => void;
   timezone: string;
   onDate: (day: string) => void;
   onEnd: (end: 'first' | 'last') => void;
-  /** Null: no reply was followed. */
+  /** Null unless a quote was followed. */
   onBack: (() => void) | null;
 }
 
-/** Ways through a thread: find, from match to match, to a date, to its ends. */
+/** Navigation in a thread: search, previous and next match, a date, its start and end. */
 export function ThreadTools(props: ThreadToolsProps) {
   const { text, onTextChange, matches, onNext, onPrevious, timezone, onDate, onEnd, onBack } = props;
   const { formatMessage } = useIntl();

@@ -35,7 +35,7 @@ import './thread-view.css';
 /** Milliseconds after the last letter until the thread is searched. */
 const TYPED = 250;
 
-/** The open thread: who takes part, ways through it, its messages and what can be done with them (rules 001-2.7). */
+/** The open thread: participants, navigation, messages and their actions (rules 001-2.7). */
 export function ThreadView(props: ThreadViewProps) {
   const { caseId, thread, params } = props;
   const [text, setText] = useState('');
@@ -88,14 +88,14 @@ export function ThreadView(props: ThreadViewProps) {
   );
 }
 
-/** What can be done with the selected messages. */
+/** The actions for the selected messages. */
 function ThreadFooter({ caseId, thread, params, view }: ThreadViewProps & { view: ReturnType<typeof useThread> }) {
   return (
     <footer className="thread-view__footer">
       <SelectionBar
         caseId={caseId}
         filters={view.selectable}
-        // All of the thread would be selected, and not what only its copies hold.
+        // Unknown for a merged thread: "select all" selects the thread itself without its copies.
         total={params.mergeCopies ? null : { value: thread.hitCount, isAtLeast: false }}
         shownHitIds={view.shownHitIds}
         onPrivilegeChanged={view.onPrivilegeChanged}
@@ -104,7 +104,7 @@ function ThreadFooter({ caseId, thread, params, view }: ThreadViewProps & { view
   );
 }
 
-/** Ticks belong to one thread: all of it can be selected. */
+/** The selection belongs to one thread, all of which can be selected. */
 function useThreadScope(caseId: string, { filters }: ViewParams, chatThreadId: string): void {
   const dispatch = useAppDispatch();
   const scope = `${caseId}?${encodeFilters(filters) ?? ''}#${chatThreadId}`;
@@ -119,7 +119,7 @@ function useThreadScope(caseId: string, { filters }: ViewParams, chatThreadId: s
 
 interface ThreadSectionProps extends Pick<ThreadViewProps, 'caseId' | 'thread' | 'panes' | 'timezone'> {
   totalCount: number | null;
-  /** Of the list that the selected messages belong to. */
+  /** The filters of the list to which the selected messages belong. */
   selectable: HitFilters;
   children: React.ReactNode;
 }
@@ -175,7 +175,7 @@ interface ThreadPendingProps {
   onRetry: () => void;
 }
 
-/** Instead of the messages, as high as they will be. */
+/** Replaces the messages while loading, with the same height. */
 export function ThreadPending({ isError, isFetching, onRetry }: ThreadPendingProps) {
   const { formatMessage } = useIntl();
   return (

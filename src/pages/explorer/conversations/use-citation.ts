@@ -12,7 +12,7 @@ import { detailsMessages } from '@/messages/details';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
 
-/** Copies what names a message in a document: where it is from, who, when, and the hash of its row (docs/formats.md). */
+/** Copies a reference to a message for a document: source, sender, time, and the hash of its row (docs/formats.md). */
 export function useCitation(caseId: string, timezone: string, thread: ChatThread): (message: Hit) => Promise<void> {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

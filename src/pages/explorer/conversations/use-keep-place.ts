@@ -12,11 +12,11 @@ interface KeepPlaceOptions {
 }
 
 /**
- * What is read stays where it is: when messages come before it, or those that are far away are let go, the box is scrolled by as much.
- * A target is brought into view once it is loaded.
+ * Keeps the visible messages in position when others are inserted before them or distant ones are dropped, by scrolling
+ * by the difference. Scrolls to a target once it is loaded.
  */
 export function useKeepPlace({ box, virtualizer, messages, target }: KeepPlaceOptions): void {
-  /** The topmost message in view, and how far its start is from the top of the box. */
+  /** The topmost visible message, and the distance of its start from the top of the view. */
   const anchor = useRef<{ hitId: string; distance: number } | null>(null);
   const reached = useRef(-1);
   const latest = useRef(messages);

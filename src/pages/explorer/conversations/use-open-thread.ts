@@ -19,9 +19,9 @@ interface OpenThread {
 }
 
 /**
- * The thread that the address names, or the one of the selected message; the first of the list where it names none, or one that is not
- * there (rules 001-2.7). `search`: the list without its text, since a search for
- * another thread leaves the open one open.
+ * The thread of the URL, or of the selected message; otherwise, or if it does not exist, the first of the list (rules
+ * 001-2.7). `search`: the search of the list without its text, because searching for another thread does not close the
+ * open one.
  */
 export function useOpenThread(search: ThreadsSearch, params: ViewParams, update: ChangeView): OpenThread {
   const { chatId } = params;
@@ -52,7 +52,10 @@ export function useOpenThread(search: ThreadsSearch, params: ViewParams, update:
 
 const CLEARED = { ...NO_MESSAGE };
 
-/** A link that names a message and no thread opens the thread of the message; what is no message is not selected any more. */
+/**
+ * A link with a message and without a thread opens the thread of the message; an item that is not a message is
+ * deselected.
+ */
 function useThreadOfMessage(caseId: string, { chatId, selectedHitId }: ViewParams) {
   const isAsked = chatId === null && selectedHitId !== null;
   const { currentData, isError } = useGetHitQuery(isAsked ? { caseId, hitId: selectedHitId } : skipToken);
@@ -78,7 +81,7 @@ function stateOf(
   return isEmpty ? 'none' : hasFailed ? 'error' : 'loading';
 }
 
-/** The thread is requested separately: it may be anywhere in the list. */
+/** Requested separately, because the thread may be anywhere in the list. */
 const namedThread = (search: ThreadsSearch, chatId: string | null) =>
   chatId === null
     ? skipToken

@@ -25,7 +25,7 @@ interface ThreadKeysOptions {
   panes: Panes;
   messages: readonly Hit[];
   cursor: ListCursor;
-  /** Where the way begins while no message is current. */
+  /** The start of navigation without a current message. */
   middleId: () => string | null;
   onSelect: (hitId: string) => void;
   ticks: MessageTicks;
@@ -35,10 +35,10 @@ interface ThreadKeysOptions {
 }
 
 const STEPS = ['hit.next', 'hit.previous', 'hit.selectNext', 'hit.selectPrevious'] as const;
-/** Milliseconds: a held key repeats faster than a message can be looked at. */
+/** Milliseconds between two steps of a held key, so that messages are visible. */
 const REPEAT_EVERY = 60;
 
-/** The keys of the open thread: from message to message, tick, open, comment, tags, from match to match. */
+/** The keys of the open thread: previous and next message, select, open, comment, tags, previous and next match. */
 export function useThreadKeys(options: ThreadKeysOptions): void {
   const { caseId, panes, messages, cursor, walk, hasMatches } = options;
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function useThreadKeys(options: ThreadKeysOptions): void {
     }
   };
   const open = withMessage((message) => void navigate(options.pathOf(message)));
-  // By its id: while a pane opens or closes, the thread may be on its way.
+  // By id: while a pane opens or closes, the thread may be loading.
   const comment = () => {
     const id = cursor.current();
     if (id !== null) {
@@ -69,7 +69,7 @@ export function useThreadKeys(options: ThreadKeysOptions): void {
     withMessage(({ id }) => tick(id)),
   );
   useShortcut('hit.comment', comment, openComment !== null);
-  // Its buttons, and the question before it is done, stand in the pane.
+  // The pane contains the buttons and the confirmation dialog.
   useShortcut(
     'hit.privilege',
     withMessage(({ id }) => {
@@ -92,7 +92,7 @@ export function useThreadKeys(options: ThreadKeysOptions): void {
   });
 }
 
-/** From message to message; the first step is to one in view. */
+/** Steps between messages; the first step selects a visible one. */
 function useStep({ messages, cursor, middleId, onSelect, ticks }: ThreadKeysOptions): (by: 1 | -1) => void {
   const isReadOnly = useIsReadOnly();
   const dispatch = useAppDispatch();

@@ -12,7 +12,7 @@ interface FindOptions {
 
 const EVERYTHING: HitFilters = { filter: {}, queryFilters: [] };
 
-/** What is searched in the thread: the text of its own field, otherwise the filters of the page; null for nothing. */
+/** The search in the thread: the text of its own field, otherwise the filters of the page; null for no search. */
 export function matchingOf(filters: HitFilters, text: string): HitFilters | null {
   const term = text.trim();
   if (term !== '') {
@@ -47,15 +47,15 @@ interface Place {
 
 interface MatchWalkOptions extends FindOptions {
   matching: HitFilters | null;
-  /** Where the way begins: the current message, or one in view. */
+  /** The start of the search: the current message, or a visible one. */
   from: () => string | null;
-  /** Messages are there: before that a step waits for them, so that it begins where the reader stands. */
+  /** Whether messages are loaded: a step waits for them, so that it starts at a visible message. */
   isLoaded: boolean;
   pendingStepRef: RefObject<MatchStep | null>;
   onFound: (hitId: string) => void;
 }
 
-/** From match to match, and from the last one to the first. */
+/** Steps from match to match, and wraps around. */
 export function useMatchWalk({ matching, from, isLoaded, pendingStepRef, onFound, ...thread }: MatchWalkOptions) {
   const find = useFindMessage(thread);
   const [place, setPlace] = useState<Place | null>(null);
@@ -80,13 +80,13 @@ export function useMatchWalk({ matching, from, isLoaded, pendingStepRef, onFound
   return {
     goToNext: () => void go('next'),
     goToPrevious: () => void go('previous'),
-    /** Takes the step that waits, if there is one. */
+    /** Takes the pending step, if any. */
     goOn: () => {
       if (pendingStepRef.current !== null) {
         void go(pendingStepRef.current);
       }
     },
-    /** Which match the message is, where the way led to it. */
+    /** The number of the match if the message was reached by a step; otherwise null. */
     placeOf: (hitId: string | null) => (place?.hitId === hitId && place.matching === matching ? place.number : null),
   };
 }

@@ -4,23 +4,23 @@ import { useGetChatOutlineQuery } from '@/api/endpoints/chat';
 import type { HitFilters } from '@/domain/filters';
 import { indexInOutline, type OutlineMessage } from '@/domain/thread-outline';
 
-/** A thread of no more messages is outlined whole: its ticks stand exactly. */
+/** Maximum number of outlined messages: the outline of a shorter thread is exact. */
 const POINTS = 1_000;
-/** More ticks than pixels tell nothing. */
+/** Maximum number of ticks: more than there are pixels would not be distinguishable. */
 const TICKS = 400;
 
 export interface ThreadOutlines {
-  /** Messages spread over the whole thread; empty until they are there. */
+  /** Messages distributed over the whole thread; empty while loading. */
   whole: readonly OutlineMessage[];
-  /** Where messages that match stand in the whole thread. */
+  /** Indexes of the matches in the whole thread. */
   ticks: readonly number[];
-  /** How many messages match; null when nothing is searched or it is not known yet. */
+  /** Number of matches; null without a search or while unknown. */
   matchCount: number | null;
 }
 
 const EVERYTHING: HitFilters = { filter: {}, queryFilters: [] };
 
-/** The thread at a glance; `matching`: what is searched in it, null for nothing. */
+/** An outline of the thread for its scroll bar; `matching` is the search in it, null for none. */
 export function useThreadOutlines(caseId: string, chatThreadId: string, matching: HitFilters | null): ThreadOutlines {
   const whole = useGetChatOutlineQuery({ caseId, chatThreadId, points: POINTS, ...criteria(EVERYTHING) });
   const matches = useGetChatOutlineQuery(

@@ -6,31 +6,34 @@ import { useChatWindow, type ChatWindow } from '@/features/conversation/use-chat
 
 import type { MessageTarget } from './message-target';
 
-/** Pages of 100 messages that are kept: what is far from the messages in view is let go, and loaded again when needed. */
+/**
+ * Maximum number of loaded pages of 100 messages: pages far from the visible messages are dropped, and loaded again
+ * when needed.
+ */
 const PAGES_MAX = 7;
 
 interface ThreadPlaceOptions {
   caseId: string;
   chatThreadId: string;
-  /** The newest message that matches. */
+  /** The newest message of the thread that matches. */
   newestId: string;
   selectedHitId: string | null;
   /** The thread with its copies on other devices; null for the thread alone. */
   merged: MergedThread | null;
-  /** The selected message is none of this thread. */
+  /** Called when the selected message is not in this thread. */
   onSelectionLost: () => void;
 }
 
 interface ThreadPlace {
   chat: ChatWindow;
-  /** Another part of the thread is loading: the present one is shown until then. */
+  /** Whether another part of the thread is loading, while the previous one is shown. */
   isOnTheWay: boolean;
   target: MessageTarget;
-  /** Brings a message of the thread into view, wherever it stands. */
+  /** Scrolls to a message of the thread, and loads its part if needed. */
   goTo: (hitId: string, align?: MessageTarget['align']) => void;
 }
 
-/** Which part of a thread is loaded: around the selected message, or the newest that matches (rules 001-2.7). */
+/** The loaded part of a thread: around the selected message, or the newest match (rules 001-2.7). */
 export function useThreadPlace(options: ThreadPlaceOptions): ThreadPlace {
   const { caseId, chatThreadId, newestId, selectedHitId, merged, onSelectionLost } = options;
   const [anchorId, setAnchorId] = useState(selectedHitId ?? newestId);
@@ -50,14 +53,14 @@ export function useThreadPlace(options: ThreadPlaceOptions): ThreadPlace {
     setTarget(({ step }) => ({ hitId, align: isLoaded ? align : 'center', step: step + 1 }));
   };
 
-  // A link, the history of the browser or another part of the screen selects a message.
+  // A link, the browser history or another part of the page selects a message.
   useOnChange(selectedHitId, () => {
     if (selectedHitId !== null && selectedHitId !== target.hitId) {
       goTo(selectedHitId, 'auto');
     }
   });
 
-  // A merged thread answers only its own messages, whichever device they are on.
+  // The server returns only messages of the merged thread, from any device, so their thread ids may differ.
   const isElsewhere = merged === null ? isOtherThread(chat, chatThreadId) : chat.state === 'gone';
   const isSelectionLost = isElsewhere && anchorId === selectedHitId;
   const lose = useEffectEvent(onSelectionLost);
@@ -80,10 +83,10 @@ export function useThreadPlace(options: ThreadPlaceOptions): ThreadPlace {
   };
 }
 
-/** What was loaded before, while another part of the thread is on its way; null otherwise. Nothing is loaded at its edges. */
+/** The previous part while another part of the thread is loading; otherwise null. It loads no further pages. */
 function useStanding(chat: ChatWindow): ChatWindow | null {
   const { state, messages, firstIndex } = chat;
-  // Texts are compared: of what is drawn for the first time, objects would be others at each pass.
+  // Compared as strings, because objects of a first render differ in each pass.
   const part = `${firstIndex} ${messages[0]?.id} ${messages.at(-1)?.id}`;
   const [kept, setKept] = useState({ part: '', chat });
   if (state === 'ready' && kept.part !== part) {
@@ -103,7 +106,7 @@ function useStanding(chat: ChatWindow): ChatWindow | null {
 
 const STILL = { isError: false, load: () => undefined };
 
-/** Sets other state while a value that changed is drawn, so that nothing is drawn in between. */
+/** Changes state during rendering when a value has changed, so that no outdated state is displayed. */
 function useOnChange<Value>(value: Value, change: () => void): void {
   const [known, setKnown] = useState(value);
   if (known !== value) {
@@ -112,11 +115,11 @@ function useOnChange<Value>(value: Value, change: () => void): void {
   }
 }
 
-/** The message is none of this thread, or not there for this user. */
+/** The message is not in this thread, or not visible to this user. */
 const isOtherThread = ({ state, messages }: ChatWindow, chatThreadId: string): boolean =>
   state === 'gone' || (state === 'ready' && messages[0]?.chat?.chatThreadId !== chatThreadId);
 
-/** A message next to one that was hidden from this user meanwhile: the thread continues from there. */
+/** A neighbour of a message that has become invisible to this user: the thread is loaded around it instead. */
 function besideLost({ state, lostHitId, messages }: ChatWindow): string | null {
   if (state !== 'ready' || lostHitId === null) {
     return null;

@@ -30,12 +30,12 @@ const NO_TAGS: never[] = [];
 const MAP_ZOOM = 14;
 
 interface ThreadOptions extends ThreadViewProps {
-  /** What stands in the field that finds in the thread, and of it what the thread is searched for: the same once typing pauses. */
+  /** The text of the search field, and the text that is searched: the same after a pause in typing. */
   typed: string;
   searched: string;
 }
 
-/** All that the open thread does: what is loaded, where it stands, what is searched in it, and what its keys and buttons do. */
+/** State and functions of the open thread: its loaded part, position, matches, keys and buttons. */
 export function useThread(props: ThreadOptions) {
   const { caseId, thread, params, update, panes, typed, searched } = props;
   const { middleId, onMiddle } = useMiddle();
@@ -52,7 +52,7 @@ export function useThread(props: ThreadOptions) {
     update({ selectedHitId: hitId, userSelectedHit: true, index: null }, { replace: true });
   const walk = useMatchWalk({
     ...{ caseId, chatThreadId, pendingStepRef: props.pendingStepRef, isLoaded: chat.state === 'ready' },
-    // Enter right after the last letter goes to a match of the current text.
+    // With the typed text, so that Enter right after the last letter moves to a match of it.
     matching: useMemo(() => matchingOf(filters, typed), [filters, typed]),
     from: () => selectedHitId ?? middleId(),
     onFound: (hitId) => {
@@ -98,7 +98,7 @@ export function useThread(props: ThreadOptions) {
   };
 }
 
-/** The message in the middle of what is read, where keys and the way from match to match begin when none is selected. */
+/** The message in the middle of the view, where keys and matches start without a selection. */
 function useMiddle() {
   const read = useRef<string | null>(null);
   return {
@@ -109,7 +109,7 @@ function useMiddle() {
   };
 }
 
-/** A message in the middle: the thread is there, and a step from match to match can begin. */
+/** A message in the middle means that the thread is loaded: a pending step can be taken. */
 const useMiddleThen = (onMiddle: (hitId: string | null) => void, goOn: () => void) =>
   useEventCallback((hitId: string | null) => {
     onMiddle(hitId);
@@ -118,7 +118,7 @@ const useMiddleThen = (onMiddle: (hitId: string | null) => void, goOn: () => voi
     }
   });
 
-/** An open thread shows every message, also those that are stacked elsewhere as copies of another one. */
+/** An open thread shows every message, including copies that are stacked in lists. */
 function useThreadFilters({ filters }: ThreadViewProps['params']): HitFilters {
   return useMemo(() => withToolCopies(filters, undefined), [filters]);
 }
@@ -127,7 +127,7 @@ function useMergedThread({ thread: { chatThreadId }, params: { mergeCopies, only
   return useMemo(() => (mergeCopies ? { chatThreadId, onlyOn } : null), [mergeCopies, chatThreadId, onlyOn]);
 }
 
-/** To a date, to the ends of the thread. */
+/** Functions that scroll to a date, and to the start and end of the thread. */
 function useWays({ caseId, thread, timezone, params }: ThreadViewProps, goTo: (hitId: string) => void) {
   const { chatThreadId } = thread;
   const filters = useThreadFilters(params);
@@ -142,7 +142,7 @@ function useWays({ caseId, thread, timezone, params }: ThreadViewProps, goTo: (h
     goToDate: (day: string) =>
       void goToFound({ kind: 'date', instant: instantOfWallTime(`${day} 00:00:00`, timezone) }),
     goToEnd: (kind: 'first' | 'last') => void goToFound({ kind }),
-    /** What "select all" is about: the messages of this thread that the filters find. */
+    /** The filters of "select all": the messages of this thread that match. */
     selectable: useMemo(() => withThread(filters, chatThreadId), [filters, chatThreadId]),
   };
 }
@@ -152,7 +152,7 @@ const withThread = (filters: HitFilters, chatThreadId: string): HitFilters => ({
   queryFilters: [...filters.queryFilters, { kind: 'chatThread', chatThreadIds: [chatThreadId] }],
 });
 
-/** To the message that a reply quotes, and back to the reply. */
+/** Scrolls to the quoted message of a reply, and back to the reply. */
 function useReplies(
   { caseId, thread, params, update }: ThreadViewProps,
   { chat, goTo }: ReturnType<typeof useThreadPlace>,
@@ -183,7 +183,7 @@ type Handlers = Pick<MessageActions, 'select' | 'open' | 'openFiles' | 'tick'> &
   quote: (originalId: string, message: Hit) => Promise<void>;
 };
 
-/** Always the same functions: a message is not rendered again because another one is selected. */
+/** Stable functions, so that messages are not rendered again when another one is selected. */
 function useActions(
   { caseId, timezone, thread, params }: Pick<ThreadViewProps, 'caseId' | 'timezone' | 'thread' | 'params'>,
   handlers: Handlers,

@@ -8,10 +8,10 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 
 const { searchChatThreads: searchThreads } = chatApi.endpoints;
 
-/** What the list shows, but for its pages. */
+/** The search of the list without a page. */
 export type ThreadsSearch = Omit<CallBody<typeof searchChatThreads>, 'size' | 'start'> & { caseId: string };
 
-/** Rules 001-4. */
+/** Number of pages that are loaded ahead (rules 001-4). */
 const PAGES_AHEAD = 4;
 
 export const threadsPage = (search: ThreadsSearch, page: number) => ({
@@ -22,17 +22,17 @@ export const threadsPage = (search: ThreadsSearch, page: number) => ({
 
 export interface ThreadList {
   state: 'loading' | 'error' | 'ready';
-  /** Threads that match; 0 until it is known. */
+  /** Number of matching threads; 0 while unknown. */
   totalCount: number;
-  /** Undefined while its page is on its way. */
+  /** Undefined while its page is loading. */
   threadAt: (index: number) => ChatThread | undefined;
-  /** Rows from `first` to `last` show: their pages are loaded, and four more ahead. */
+  /** Called with the first and last visible row: their pages are loaded, and four more. */
   onShown: (first: number, last: number) => void;
   isFetching: boolean;
   onRetry: () => void;
 }
 
-/** An endless list of threads, of which the pages on the screen are loaded and the next four (rules 001-4). */
+/** An endless list of threads: the visible pages and the next four are loaded (rules 001-4). */
 export function useThreads(search: ThreadsSearch): ThreadList {
   const dispatch = useAppDispatch();
   const [shown, setShown] = useState({ first: 0, last: 0 });

@@ -7,9 +7,9 @@ import type { RootState } from '@/state/reducer';
 import { hitsDeselected, hitsSelected, hitToggled, selectIsHitSelected } from '@/state/selection-slice';
 
 export interface MessageTicks {
-  /** Ticks a message; with Shift all from the one that was ticked before, as far as they are loaded. */
+  /** Selects a message; with `isRange` all from the last selected one, as far as they are loaded. */
   tick: (hitId: string, isRange: boolean) => void;
-  /** A key moved from one message to an adjacent one, and selects both. */
+  /** Called when a key moved from one message to an adjacent one; selects both. */
   extend: (fromId: string | null, toId: string) => void;
 }
 
@@ -18,7 +18,7 @@ export function useTicks(messages: readonly Hit[]): MessageTicks {
   const lastId = useRef<string | null>(null);
   const steps = useRef<(RangeSteps & { anchorId: string }) | null>(null);
   const placeOf = (hitId: string): ListPlace => ({ hitId, index: messages.findIndex(({ id }) => id === hitId) });
-  // A selection that was cleared meanwhile has no range to go on with.
+  // After the selection was cleared there is no range to extend.
   const isTicked = (hitId: string | null): boolean =>
     hitId !== null &&
     dispatch((_dispatch: AppDispatch, getState: () => RootState) => selectIsHitSelected(getState(), hitId));
@@ -35,7 +35,7 @@ export function useTicks(messages: readonly Hit[]): MessageTicks {
       }
     },
     extend: (fromId, toId) => {
-      // By its id: messages that came above have moved all that stand below.
+      // By id, because the indexes change when earlier messages are loaded.
       const range = steps.current !== null &&
         isTicked(fromId) && { ...steps.current, anchorIndex: placeOf(steps.current.anchorId).index };
       const step = extendRange(range || null, fromId === null ? null : placeOf(fromId), placeOf(toId));

@@ -14,7 +14,7 @@ interface VoiceNoteProps {
   name: string;
 }
 
-/** A sound in its message: play, waveform, speed. Nothing is loaded before it is played. */
+/** A player for a sound in a message: play, waveform, speed. Nothing is loaded before it is played. */
 export function VoiceNote({ url, name }: VoiceNoteProps) {
   const { formatMessage } = useIntl();
   const audio = useRef<HTMLAudioElement>(null);
@@ -27,7 +27,7 @@ export function VoiceNote({ url, name }: VoiceNoteProps) {
     if (isPlaying) {
       audio.current?.pause();
     } else {
-      // What the browser cannot play stays silent; its file is in the preview pane.
+      // Unsupported sounds are not played; the preview pane offers the file.
       audio.current?.play().catch(() => setIsPlaying(false));
     }
   };
@@ -77,7 +77,7 @@ export function VoiceNote({ url, name }: VoiceNoteProps) {
   );
 }
 
-/** Seconds; the duration is 0 until it is known. */
+/** Seconds; the duration is 0 while unknown. */
 interface SoundTime {
   at: number;
   duration: number;
@@ -90,11 +90,11 @@ const timeOf = ({ currentTime, duration }: HTMLAudioElement): SoundTime => ({
 const timeText = ({ at, duration }: SoundTime): string => `${clockText(at)} / ${clockText(duration)}`;
 
 const FLAT = Array.from({ length: BARS }, () => 0.15);
-/** Seconds that an arrow key moves. */
+/** Seconds by which an arrow key seeks. */
 const STEP = 5;
 
 interface WaveProps {
-  /** Null until it is played. */
+  /** Null before it is played. */
   url: string | null;
   name: string;
   time: SoundTime;

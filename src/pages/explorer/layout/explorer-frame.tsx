@@ -21,17 +21,17 @@ interface ExplorerFrameProps extends FilterChanges {
   timezone: string;
   params: ViewParams;
   panes: Panes;
-  /** The tree of artifacts unless a view has another pane, which names itself, or none (null). */
+  /** Replaces the tree of artifacts; null for no left pane. */
   left?: { content: ReactNode; labels: LeftPaneLabels } | null;
   /** The items in one of their views. */
   children: ReactNode;
-  /** The selected item; null where a view has no such pane. */
+  /** The pane of the selected item; null for views without one. */
   right: ReactNode;
 }
 
 const ARTIFACTS: LeftPaneLabels = { name: explorerMessages.artifactsTab, show: explorerMessages.showArtifacts };
 
-/** What every explorer has: its title and tabs, the filters, and below them its panes (rules 001-2.3). */
+/** The layout of every explorer: title, tabs, filters, and below them the panes (rules 001-2.3). */
 export function ExplorerFrame(props: ExplorerFrameProps) {
   const { caseId, timezone, params, panes, left, children, right, changeFilters, openSavedQuery } = props;
   const { filters } = params;

@@ -13,13 +13,16 @@ interface ExplorerHeaderProps {
   caseId: string;
   timezone: string;
   filters: HitFilters;
-  /** The present search as it would be saved. */
+  /** The current search in the form in which it is saved. */
   savedQuery: string;
   onFiltersChange: (filters: HitFilters) => void;
   onSavedQuery: (query: string) => void;
 }
 
-/** The title with the other explorers of the case, and the filters; not rendered again when another item is selected. */
+/**
+ * The title with links to the other explorers of the case, and the filters. Memoised: it is not rendered again when
+ * another item is selected.
+ */
 export const ExplorerHeader = memo(function ExplorerHeader(props: ExplorerHeaderProps) {
   const { caseId, timezone, filters, savedQuery, onFiltersChange, onSavedQuery } = props;
   const intl = useIntl();

@@ -9,7 +9,7 @@ import './explorer-layout.css';
 import { allPaneSizes, paneSizes, paneSizesKey, type PaneBreakpoint, type VisiblePanes } from './pane-sizes';
 import { usePaneMemory } from './use-pane-memory';
 
-/** What a left pane is called, and the button that opens it. */
+/** Labels of the left pane and of the button that opens it. */
 export interface LeftPaneLabels {
   name: MessageDescriptor;
   show: MessageDescriptor;
@@ -17,11 +17,11 @@ export interface LeftPaneLabels {
 
 interface ExplorerLayoutProps {
   breakpoint: PaneBreakpoint;
-  /** Null: there is no such pane. */
+  /** Null for no left pane. */
   left: ReactNode;
   leftLabels: LeftPaneLabels;
   center: ReactNode;
-  /** Null: there is no such pane. */
+  /** Null for no right pane. */
   right: ReactNode;
   isLeftOpen: boolean;
   isRightOpen: boolean;
@@ -30,8 +30,8 @@ interface ExplorerLayoutProps {
 }
 
 /**
- * Three panes that scroll by themselves; in a narrow window the outer two are drawers (rules 001-2.3). The middle one stays the same
- * element in every layout, so that what it shows is not rendered again when a pane opens or the window gets narrow.
+ * Three panes that scroll separately; in a narrow window the outer ones are drawers (rules 001-2.3). The middle one is
+ * the same element in every layout, so that it is not rendered again when a pane opens or the window becomes narrow.
  */
 export function ExplorerLayout(props: ExplorerLayoutProps) {
   const { breakpoint, left, leftLabels, center, right, isLeftOpen, isRightOpen, onLeftChange, onRightChange } = props;
@@ -73,10 +73,10 @@ interface PaneSplitterProps extends Pick<ExplorerLayoutProps, 'breakpoint' | 'le
   panes: VisiblePanes;
 }
 
-/** Percent; the least width of a pane. */
+/** Minimum width of a pane in percent. */
 const LEAST = 12;
 
-/** The panes that show, with widths of their own for each breakpoint and set of panes; the others are there and empty. */
+/** The visible panes, with separate widths for each breakpoint and set of panes. Hidden panes are mounted and empty. */
 function PaneSplitter({ breakpoint, panes, left, center, right }: PaneSplitterProps) {
   const { formatMessage } = useIntl();
   const { remembered, remember } = usePaneMemory();
@@ -115,7 +115,7 @@ function PaneSplitter({ breakpoint, panes, left, center, right }: PaneSplitterPr
           key={name}
           className="explorer__pane"
           hidden={!isShown}
-          // A double click on a handle leads back to it.
+          // Width after a double click on a handle.
           defaultSize={usual[index] ?? 0}
           min={isShown ? LEAST : 0}
         >
@@ -131,7 +131,7 @@ interface PaneDrawerProps {
   side: 'left' | 'right';
   isOpen: boolean;
   onClose: () => void;
-  /** A pane: it has a header with a close button of its own. */
+  /** The content of a pane, which has its own header with a close button. */
   children: ReactNode;
 }
 
@@ -144,7 +144,7 @@ function PaneDrawer({ label, side, isOpen, onClose, children }: PaneDrawerProps)
       size={side === 'left' ? 'min(360px, 90vw)' : 'min(520px, 95vw)'}
     >
       <Drawer.Overlay />
-      {/* The keys of the list work while its preview covers it. */}
+      {/* Shortcuts of the list work while its preview covers it. */}
       <Drawer.Content aria-label={label} data-shortcuts={side === 'right' ? 'on' : undefined}>
         <Drawer.Body className="explorer__drawer">{children}</Drawer.Body>
       </Drawer.Content>
@@ -152,7 +152,7 @@ function PaneDrawer({ label, side, isOpen, onClose, children }: PaneDrawerProps)
   );
 }
 
-/** What is left of the collapsed pane: its toggle. */
+/** The button that opens a collapsed pane. */
 function CollapsedPane({ label: message, onOpen }: { label: MessageDescriptor; onOpen: () => void }) {
   const intl = useIntl();
   const label = intl.formatMessage(message);

@@ -17,8 +17,8 @@ const OTHERS = [
 ] as const;
 
 /**
- * The explorers of a case, each when its flag is on (rules 001-2.1). Artifacts is enabled only if the conversation or the world map view
- * is on; without any other there is nothing to choose between, and no tab.
+ * The explorers of a case that are enabled by feature flags (rules 001-2.1). Artifacts is enabled only if the
+ * conversation or the world map view is; without another explorer there are no tabs.
  */
 export function explorerTabs({ others, hasArtifacts }: Pick<ExplorerModes, 'others' | 'hasArtifacts'>): ExplorerTab[] {
   const shown = OTHERS.filter(({ mode }) => others.has(mode));

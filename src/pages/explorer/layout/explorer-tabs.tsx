@@ -12,7 +12,7 @@ import { useExplorerModes } from '@/state/use-explorer-modes';
 
 import { explorerTabs } from './explorer-tab-list';
 
-/** The explorers of the case whose flag is on (rules 001-2.1). */
+/** Tabs of the enabled explorers of the case (rules 001-2.1). */
 export function ExplorerTabs({ caseId }: { caseId: string }) {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function ExplorerTabs({ caseId }: { caseId: string }) {
   );
 }
 
-/** Where a tab leads by now: filters and chosen item of this view, the rest as the other one was left. */
+/** The URL of a tab: filters and selection of this view, other parameters as that view was left. */
 const switchedPath = (caseId: string, mode: ExplorerMode) => (_dispatch: AppDispatch, getState: () => RootState) => {
   const state = getState();
   const left = selectLeftParams(state, mode, EXPLORER_PATHS[mode](caseId));

@@ -12,24 +12,24 @@ import { useExplorer } from '@/pages/explorer/explorer-context';
 import './items-section.css';
 
 interface ItemsSectionProps {
-  /** The count next to the heading. */
+  /** Shown next to the heading. */
   count: ReactNode;
-  /** How much of them has been seen, and the way to the rest. */
+  /** The coverage, with a link to unseen items. */
   coverage: ReactNode;
   columns: { foldable: number; areAllShown: boolean; onToggle: () => void };
-  /** Which columns show; nothing where there is no table. */
+  /** The menu of columns; nothing without a table. */
   columnsMenu: ReactNode;
-  /** Nothing when there is only one view. */
+  /** Nothing for a single view. */
   viewToggle: ReactNode;
-  /** What is selected and what can be done with it. */
+  /** The selection and its actions. */
   selection: ReactNode;
-  /** False when the items go on without pages. */
+  /** False for an endless list. */
   pager: PagerProps | false;
   /** The items in one of their views. */
   children: ReactNode;
 }
 
-/** The middle pane: heading with count, table, pager (rules 001-2.3). */
+/** The middle pane: heading with count, items, pager (rules 001-2.3). */
 export function ItemsSection({
   count,
   coverage,

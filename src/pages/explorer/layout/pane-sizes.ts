@@ -8,7 +8,7 @@ export interface VisiblePanes {
 
 const BOTH: Record<Exclude<PaneBreakpoint, 'sm'>, readonly number[]> = { xl: [2, 7, 3], lg: [3, 5, 4], md: [4, 4, 4] };
 
-/** From left to right, only the panes that show. */
+/** Widths of the visible panes from left to right. */
 export function paneTwelfths(breakpoint: PaneBreakpoint, { left, right }: VisiblePanes): readonly number[] {
   if (breakpoint === 'sm') {
     return [12];
@@ -22,19 +22,19 @@ export function paneTwelfths(breakpoint: PaneBreakpoint, { left, right }: Visibl
   return right ? [9, 3] : [12];
 }
 
-/** Percentages that Splitter takes: the remembered ones when they are for as many panes, else those of the specification. */
+/** Percentages for `Splitter`: the stored ones if they have the right number, otherwise those of the specification. */
 export function paneSizes(breakpoint: PaneBreakpoint, panes: VisiblePanes, remembered: unknown): number[] {
   const twelfths = paneTwelfths(breakpoint, panes);
   return isSizes(remembered, twelfths.length) ? remembered : twelfths.map((width) => (width / 12) * 100);
 }
 
-/** Left, middle and right of the widths of those that show: a pane that does not has none. */
+/** Widths of left, middle and right pane; 0 for hidden ones. */
 export function allPaneSizes({ left, right }: VisiblePanes, shown: readonly number[]): number[] {
   const [center = 100, ...rest] = left ? shown.slice(1) : shown;
   return [left ? (shown[0] ?? 0) : 0, center, right ? (rest[0] ?? 0) : 0];
 }
 
-/** What widths are remembered under: each breakpoint and set of panes has its own. */
+/** The storage key of widths, one for each breakpoint and set of panes. */
 export const paneSizesKey = (breakpoint: PaneBreakpoint, { left, right }: VisiblePanes): string =>
   `${breakpoint}:${left ? 'left' : ''}${right ? 'right' : ''}`;
 

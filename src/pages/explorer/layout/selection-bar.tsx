@@ -25,21 +25,21 @@ import './selection-bar.css';
 interface SelectionBarProps {
   caseId: string;
   filters: HitFilters;
-  /** How the list shows its items; by date when it is left out. */
+  /** Order and columns of the list; by date when missing. */
   order?: ListOrder;
-  /** Hits that the list finds; null while unknown. */
+  /** Number of hits of the list; null while unknown. */
   total: ItemCount | null;
-  /** Of the rows or cards on the screen. */
+  /** Hits of the visible rows or cards. */
   shownHitIds: readonly string[];
   onPrivilegeChanged: () => void;
 }
 
-/** What is selected and what can be done with it; where nothing can be changed, there is nothing to select for. */
+/** The selection with its actions; nothing in a read-only package. */
 export function SelectionBar(props: SelectionBarProps) {
   return useIsReadOnly() ? <div className="explorer__selected" /> : <Selected {...props} />;
 }
 
-/** How many items are selected, all of them or none at once, and what can be done with them (rules 001-2.12). */
+/** The number of selected items, buttons that select all or none, and the actions (rules 001-2.12). */
 function Selected({ caseId, filters, order, total, shownHitIds, onPrivilegeChanged }: SelectionBarProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
@@ -82,7 +82,7 @@ function SelectAll({ total }: { total: ItemCount }) {
   );
 }
 
-/** Confirms when items that are not on the screen would be deselected (rules 001-2.12). */
+/** Requires a confirmation when items that are not on the screen would be deselected (rules 001-2.12). */
 function ClearAll({ count, shownHitIds }: { count: number; shownHitIds: readonly string[] }) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

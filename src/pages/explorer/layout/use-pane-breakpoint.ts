@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 
 import type { PaneBreakpoint } from './pane-sizes';
 
-/** The breakpoint of the window. Read at once, not in an effect: panes that change after the first paint jump. */
+/** The breakpoint of the window. Read during the first render, because panes that change after the first paint jump. */
 export function usePaneBreakpoint(): PaneBreakpoint {
   const { breakpoints } = useMantineTheme();
   const options = { getInitialValueInEffect: false };

@@ -4,12 +4,12 @@ import { useAppSelector } from '@/state/hooks';
 import { selectIdentity } from '@/state/session-slice';
 
 interface PaneMemory {
-  /** By breakpoint and panes; checked when used, since anyone can write to the storage. */
+  /** By breakpoint and set of panes. Validated when used, because web storage may contain anything. */
   remembered: Record<string, unknown>;
   remember: (key: string, sizes: number[]) => void;
 }
 
-/** Widths of panes, remembered in this browser for the user who is signed in. */
+/** Widths of panes, stored in this browser for the current user. */
 export function usePaneMemory(): PaneMemory {
   const userId = useAppSelector(selectIdentity)?.id ?? '';
   const [remembered, setRemembered] = useLocalStorage<Record<string, unknown>>({

@@ -13,8 +13,8 @@ export interface Panes {
 }
 
 /**
- * The visible panes. In a wide window the state of the left one is stored and that of the right one is in the URL; in a narrow
- * one both are drawers, which open only on request.
+ * The visible panes. In a wide window the state of the left one is stored and that of the right one is in the URL; in a
+ * narrow one both are drawers that open on request.
  */
 export function usePanes(isPreviewHidden: boolean, onPreviewHide: (isHidden: boolean) => void): Panes {
   const breakpoint = usePaneBreakpoint();

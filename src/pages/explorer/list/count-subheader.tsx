@@ -10,14 +10,14 @@ import './list-status.css';
 interface CountSubheaderProps {
   /** Null while unknown. */
   count: CountOutcome | null;
-  /** Where copies are stacked, `count` is that of stacks and this the number of their items; null while unknown. */
+  /** With stacked copies, `count` is the number of stacks and this the number of items in them; null while unknown. */
   stackedItems?: number | null;
   isForced: boolean;
-  /** The same search, to the end however long it takes. */
+  /** URL of the same search without a time limit. */
   retryPath: string;
 }
 
-/** How many items there are and how sure that is (rules 001-4, 001-5, 001-8). */
+/** The number of items, and whether it is exact (rules 001-4, 001-5, 001-8). */
 export function CountSubheader({ count, stackedItems, isForced, retryPath }: CountSubheaderProps) {
   const intl = useIntl();
   if (count === null || stackedItems === null) {

@@ -10,7 +10,7 @@ interface HitsErrorProps {
   isCompact?: boolean;
 }
 
-/** Instead of a list: why its filters were refused, or that it could not be read and the way to try again. */
+/** Replaces a list: the reason why its filters were refused, or an error with retry. */
 export function HitsError({ error, onRetry, isCompact }: HitsErrorProps) {
   const { formatMessage } = useIntl();
   const refusal = refusalOf(error);

@@ -15,9 +15,7 @@ interface ListCountProps {
   retryPath: string;
 }
 
-/**
- * The number of items of a list. With stacked copies it is the number of items in the stacks, which coverage counts as well.
- */
+/** The number of items of a list. With stacked copies it is the number of items in the stacks, as in the coverage. */
 export function ListCount({ caseId, filters: { filter, queryFilters }, count, isStacked, ...props }: ListCountProps) {
   const { currentData, isError } = useCountHitsQuery(
     isStacked ? { caseId, filter, queryFilters: [...queryFilters] } : skipToken,

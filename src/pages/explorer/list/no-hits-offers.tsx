@@ -16,16 +16,16 @@ import './no-hits-offers.css';
 interface OffersProps {
   caseId: string;
   filters: HitFilters;
-  /** Items with the same file count once. */
+  /** Whether items with the same file count once. */
   isStacked: boolean;
   onChange: (filters: HitFilters) => void;
 }
 
-/** With more filters than these, none are counted separately. */
+/** Maximum number of filters for which the result without each of them is counted. */
 const MOST_DROPPED = 8;
 const WORDS_OFFERED = 3;
 
-/** What a search that finds nothing could look for instead, with how many items that finds: similar words, or one filter less. */
+/** Alternatives to a search without results, with the number of items of each: similar words, or one filter less. */
 export function NoHitsOffers({ caseId, filters, isStacked, onChange }: OffersProps) {
   const { formatMessage } = useIntl();
   const pills = useFilterPills({ caseId, filters });
@@ -64,7 +64,7 @@ interface OfferProps {
   onChoose: () => void;
 }
 
-/** Only when it finds something. */
+/** Shown only when it has results. */
 function Offer({ caseId, text, filters: { filter, queryFilters }, isStacked, onChoose }: OfferProps) {
   const { formatMessage } = useIntl();
   const { currentData } = useCountHitsQuery({
@@ -86,7 +86,7 @@ function Offer({ caseId, text, filters: { filter, queryFilters }, isStacked, onC
   );
 }
 
-/** Words of items under the other filters that are similar to words of the search without any match. */
+/** Words of the items under the other filters that are similar to unmatched words of the search. */
 function useSimilarWords(caseId: string, filters: HitFilters) {
   const { formatMessage } = useIntl();
   const isReadOnly = useIsReadOnly();
@@ -117,5 +117,5 @@ function useSimilarWords(caseId: string, filters: HitFilters) {
   );
 }
 
-/** As many, and as long, as the call takes. */
+/** Limited to the number and length that the call accepts. */
 const textsOf = (terms: readonly string[]): string[] => terms.slice(0, 20).map((term) => term.slice(0, 1_000));

@@ -4,13 +4,13 @@ import type { HitsView } from '@/domain/hits-view';
 import { batchOf } from '@/domain/thumbnail-grid';
 import type { HitsParams } from '@/routing/hits-params';
 
-/** The part of the list that holds the selected hit: a page of the table, or a batch of the endless thumbnails. */
+/** The part of the list with the selected hit: a page of the table, or a batch of the endless thumbnails. */
 export interface PageRequest {
   params: HitsParams;
   size: number;
 }
 
-/** `pageSize` is that of the table, which the `page` of an address counts in whatever the view. */
+/** `pageSize` is that of the table, since `page` in URLs counts pages of the table in every view. */
 export function pageRequestOf(params: HitsParams, view: HitsView, isStacked: boolean, pageSize: number): PageRequest {
   return view === 'table'
     ? { params: { ...params, stack: null }, size: pageSize }

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { EmptyState } from '@/components/layout/empty-state';
 import { explorerMessages } from '@/messages/explorer';
 
-/** Shown instead of the items when a search was cancelled before there were any. */
+/** Shown instead of the items when a search was cancelled before its first result. */
 export function SearchCancelled({ onRetry }: { onRetry: () => void }) {
   const intl = useIntl();
   return (

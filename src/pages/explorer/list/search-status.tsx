@@ -7,13 +7,13 @@ import { explorerMessages } from '@/messages/explorer';
 import './list-status.css';
 import type { HitsPage } from './use-hits-page';
 
-/** What takes longer shows its progress and can be cancelled (interface: states). */
+/** Milliseconds after which a search shows its progress and can be cancelled (interface: states). */
 const CANCEL_AFTER = 1_000;
 
 type SearchStatusProps = Pick<HitsPage, 'hits' | 'state' | 'onCancel' | 'onRetry'>;
 
 /**
- * Next to the heading of the items: a slow search, and one that was cancelled while older items are shown. Without items,
+ * Next to the heading of the items: a slow search, or a cancelled one while older items are shown. Without items,
  * `SearchCancelled` is shown instead.
  */
 export function SearchStatus({ hits, state, onCancel, onRetry }: SearchStatusProps) {

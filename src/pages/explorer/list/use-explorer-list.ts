@@ -6,14 +6,14 @@ import { pageRequestOf, type PageRequest } from './page-request';
 
 export interface ExplorerList extends PageRequest {
   view: HitsView;
-  /** There is a choice of views. */
+  /** Whether there is a choice of views. */
   hasViews: boolean;
-  /** Hits with the same file content show as one. */
+  /** Whether hits with the same file content are shown as one. */
   isStacked: boolean;
   rememberStack: (isStacked: boolean) => void;
 }
 
-/** The view of the hits from the URL, and the requested page. */
+/** The view of the hits in the URL, and the requested page. */
 export function useExplorerList(params: HitsParams, pageSize: number): ExplorerList {
   const { filter } = params.filters;
   const view = hitsView(filter, params.view);

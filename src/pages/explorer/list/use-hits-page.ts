@@ -12,10 +12,10 @@ import { useAppDispatch } from '@/state/hooks';
 
 export interface HitsPage {
   hits: readonly Hit[];
-  /** `cancelled`: the rows, if any, are those of the search before. */
+  /** `cancelled`: the rows, if any, are those of the previous search. */
   state: 'loading' | 'refreshing' | 'ready' | 'error' | 'cancelled';
   error: unknown;
-  /** The rows are those of the present address, not yet those of the one before. */
+  /** Whether the rows are those of the current URL, not those of the previous one. */
   isCurrent: boolean;
   count: CountOutcome | null;
   onRetry: () => void;
@@ -65,7 +65,7 @@ export function hitsSearch(caseId: string, params: HitsParams, size: number) {
     ...criteriaOf(params),
     size,
     sort: sortForRequest(params.sort, singleArtifact(filters.filter) !== null),
-    // A link without a cursor, or a step back, passes over the hits before the page.
+    // Without a cursor, such as in a link or after a step back, hits before the page are skipped.
     ...(searchAfter !== null ? { searchAfter } : page > 0 && { skip: page * size }),
     ...(forceRetry && { forceRetry }),
   };

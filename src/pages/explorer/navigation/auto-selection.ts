@@ -5,8 +5,8 @@ import { listIndex } from '@/pages/explorer/list/page-request';
 type Selection = Pick<HitsParams, 'selectedHitId' | 'index'>;
 
 /**
- * What is selected when hits load (rules 001-4): the first, when none is or when the selected one is not among them and
- * the user did not choose it; nothing, when there are none. Null leaves the selection as it is.
+ * The selection when hits are loaded (rules 001-4): the first hit, when none is selected or when the selected one is
+ * not in the list and was not chosen by the user; nothing, when there are none. Null keeps the selection.
  */
 export function autoSelection(
   { selectedHitId, userSelectedHit, page }: Pick<HitsParams, 'selectedHitId' | 'userSelectedHit' | 'page'>,

@@ -6,7 +6,7 @@ import { paths } from '@/routing/paths';
 
 import { listIndex, type PageRequest } from '@/pages/explorer/list/page-request';
 
-/** Where the details of a listed hit are, with the search whose other hits are reached from there (rules 001-2.6). */
+/** Returns the URL of the details of a listed hit, with the search for navigation between hits (rules 001-2.6). */
 export function useDetailsPath(caseId: string, list: PageRequest, hits: readonly Hit[], pageSize: number) {
   const { params, size } = list;
   const { page, filters, sort, searchAfter, view, stack, forceRetry } = params;
@@ -21,20 +21,20 @@ export function useDetailsPath(caseId: string, list: PageRequest, hits: readonly
   );
 }
 
-/** What an address without parameters asks for. */
+/** The defaults of a URL without parameters. */
 const NO_HITS_PARAMS = hitsCodec.parse({});
 
 interface ListedHit {
   caseId: string;
   search: Pick<HitsParams, 'page' | 'filters' | 'sort' | 'searchAfter' | 'view' | 'stack' | 'forceRetry'>;
   hit: Hit;
-  /** In the whole list; null when it is not in it. */
+  /** Index in the whole list; null when the hit is not in it. */
   index: number | null;
-  /** Of the table: an address counts in its pages whatever the view. */
+  /** Page size of the table, since `page` in URLs counts its pages in every view. */
   pageSize: number;
 }
 
-/** Where the details of a hit at an index of the list are. */
+/** URL of the details of a hit at an index of the list. */
 export function detailsPathAt({ caseId, search, hit, index, pageSize }: ListedHit): string {
   const page = index === null ? search.page : Math.floor(index / pageSize);
   const { f, searchAfter, sort, view, stack } = hitsCodec.format({ ...NO_HITS_PARAMS, ...search, page });

@@ -1,8 +1,8 @@
 import type { HitsParams } from '@/routing/hits-params';
 
 /**
- * The selection after an item left the list (rules 001-2.11): the next one, else the previous one. With neither, nothing counts
- * as chosen by the user.
+ * The selection after an item was removed from the list (rules 001-2.11): the next one, else the previous one. Without
+ * either, the selection does not count as chosen by the user.
  */
 export function selectionAfterRemoval(
   goneId: string,

@@ -7,7 +7,7 @@ import type { RootState } from '@/state/reducer';
 import { listIndex, type PageRequest } from '@/pages/explorer/list/page-request';
 import { hitsSearch } from '@/pages/explorer/list/use-hits-page';
 
-/** Finds the hit at an index of the list when it was loaded, such as with the batch of thumbnails after the present one. */
+/** Returns the hit at an index of the list if it is loaded, such as in the next batch of thumbnails. */
 export function useLoadedHit(caseId: string, { params, size }: PageRequest): (index: number) => Hit | undefined {
   const dispatch = useAppDispatch();
   return (index) => {
@@ -23,7 +23,7 @@ interface AdjacentHits {
   previous?: Hit;
 }
 
-/** The hits before and after one of the page, over its borders where they were loaded. */
+/** The hits before and after a hit of the page, including adjacent pages that are loaded. */
 export function useAdjacentHits(
   caseId: string,
   list: PageRequest,

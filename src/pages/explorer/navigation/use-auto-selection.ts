@@ -14,7 +14,7 @@ interface AutoSelectionState extends Pick<ExplorerAddress, 'params' | 'update'> 
   cursor: ListCursor;
 }
 
-/** Keeps an item selected without the user's doing. */
+/** Selects an item when the user has not chosen one. */
 export function useAutoSelection({ params, update, page, list, cursor }: AutoSelectionState): void {
   const { hits, isCurrent, state } = page;
   const selection = isCurrent && state === 'ready' ? autoSelection(list.params, hits, list.size) : null;
@@ -24,7 +24,7 @@ export function useAutoSelection({ params, update, page, list, cursor }: AutoSel
     if (selection === null) {
       return;
     }
-    // A key that comes before the address has followed goes on from here.
+    // The cursor is moved first: a key may be pressed before the URL has changed.
     cursor.moveTo(selection.selectedHitId);
     // The user may have selected an item or requested another page since these hits were loaded.
     update((latest) => (latest.userSelectedHit || !isSamePage(latest, params) ? {} : selection), { replace: true });

@@ -22,7 +22,7 @@ interface ExplorerKeysOptions {
   caseId: string;
   selectedHitId: string | null;
   page: HitsPage;
-  /** Index in the whole list of the first hit of the page, and hits on a page. */
+  /** Index of the first hit of the page in the whole list, and number of hits on a page. */
   first: number;
   size: number;
   cursor: ListCursor;
@@ -31,7 +31,7 @@ interface ExplorerKeysOptions {
   findLoaded: (index: number) => Hit | undefined;
   onReach: (index: number) => void;
   onOpen: (hit: Hit) => void;
-  /** Null: the user may not. */
+  /** Null when the user may not comment. */
   onComment: ((hitId: string) => void) | null;
   onNextUnseen: () => void;
   onTogglePreview: () => void;
@@ -39,7 +39,7 @@ interface ExplorerKeysOptions {
 
 const STEP_ACTIONS = ['hit.next', 'hit.previous', 'hit.selectNext', 'hit.selectPrevious'] as const;
 
-/** A held key repeats faster than an item can be looked at: so many milliseconds apart at least. */
+/** Minimum milliseconds between two steps of a held key, so that items are visible. */
 const REPEAT_EVERY = 100;
 
 /** The keys of the list: previous and next item, open, select, preview, tags. */
@@ -66,7 +66,7 @@ export function useExplorerKeys(options: ExplorerKeysOptions): void {
   };
   useShortcut('hit.open', withHit(onOpen));
   useShortcut('hit.select', toggle);
-  // By its id: the item may still be on its way, and what is typed next is text for it.
+  // By id: the item may still be loading, and the next keys are text for the comment.
   const comment = () => {
     const hitId = cursor.current();
     if (hitId !== null) {
@@ -87,8 +87,8 @@ export function useExplorerKeys(options: ExplorerKeysOptions): void {
 }
 
 /**
- * The item that the user is on when a key is pressed: the keys before it may have led further than what is drawn, and a
- * tag must not go to the item that they left.
+ * The current item when a key is pressed. Earlier keys may have moved further than what is rendered, and a tag must not
+ * be set on the previous item.
  */
 function useCurrentHit(
   caseId: string,
@@ -110,7 +110,7 @@ function useCurrentHit(
 const isRangeStep = (id: (typeof STEP_ACTIONS)[number]): boolean =>
   id === 'hit.selectNext' || id === 'hit.selectPrevious';
 
-/** Ticks the item that the user is on, or unticks it. */
+/** Selects or deselects the current item. */
 function useToggle({ cursor, page, first, ticks }: ExplorerKeysOptions): () => void {
   const { formatMessage } = useIntl();
   const announce = useAnnounce();

@@ -33,7 +33,7 @@ export interface ItemNavigation {
   nextUnseen: { find: () => void; isSearching: boolean };
 }
 
-/** Going through the list item by item: by keys, and to what was not seen yet. */
+/** Navigation through the list by item: with keys, and to the next unseen one. */
 export function useItemNavigation(options: ItemNavigationOptions): ItemNavigation {
   const { caseId, params, update, pageSize, list, page, detailsPath } = options;
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function useItemNavigation(options: ItemNavigationOptions): ItemNavigatio
     page: Math.floor(index / pageSize),
   });
   const select: SelectHit = (hit, index) => update(selectionAt(hit, index), { replace: true });
-  // Chosen by the user: the first item of the page is not selected before the one that was meant.
+  // Marked as chosen by the user, so that the first item of the page is not selected before the requested one.
   const reach = (index: number) => {
     const wanted = Math.floor(index / pageSize);
     if (list.view === 'thumbnail') {
@@ -68,7 +68,7 @@ export function useItemNavigation(options: ItemNavigationOptions): ItemNavigatio
       if (position !== -1) {
         select(hit, first + position);
       } else if (index === null || list.isStacked) {
-        // Copies share an index: the item shows, wherever the list stands.
+        // Copies have the same index: the item is shown without moving the list.
         update({ selectedHitId: hit.id, userSelectedHit: true, index: null });
       } else {
         update({ ...selectionAt(hit, index), searchAfter: null });
@@ -96,7 +96,7 @@ export function useItemNavigation(options: ItemNavigationOptions): ItemNavigatio
   return { cursor, ticks, nextUnseen: { find, isSearching: nextUnseen.isSearching } };
 }
 
-/** Ticks of the list, as single items and as ranges of it. */
+/** Selection of single items and ranges of the list. */
 function useListTicks(
   { caseId, params, list, page }: ItemNavigationOptions,
   cursor: ListCursor,

@@ -6,7 +6,7 @@ import type { HitsParams } from '@/routing/hits-params';
 import { nextPage } from '@/pages/explorer/list/adjacent-pages';
 import { hitsSearch, type HitsPage } from '@/pages/explorer/list/use-hits-page';
 
-/** Milliseconds of delay: quick paging must not search every page. */
+/** Milliseconds before prefetching, so that fast paging does not search every page. */
 const PREFETCH_DELAY = 300;
 
 interface ShownPage {
@@ -16,7 +16,7 @@ interface ShownPage {
   size: number;
 }
 
-/** Prefetches the next page while the present one is shown. Null: no pages. */
+/** Prefetches the next page while the current one is shown. Null for a list without pages. */
 export function usePrefetchNextPage(shown: ShownPage | null): void {
   const prefetch = usePrefetch('searchHits');
   const isDue = shown !== null && hasNext(shown);
@@ -37,7 +37,7 @@ export function usePrefetchNextPage(shown: ShownPage | null): void {
 
 function hasNext({ params, page, size }: ShownPage): boolean {
   const { hits, isCurrent, state, count } = page;
-  // Prefetching never delays pending requests: the counts come first.
+  // Prefetching must not delay pending requests: the counts are requested first.
   if (!isCurrent || state !== 'ready' || count === null || hits.length < size) {
     return false;
   }

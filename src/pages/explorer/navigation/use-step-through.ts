@@ -13,18 +13,18 @@ export type SelectHit = (hit: Hit, index: number) => void;
 
 interface StepThroughOptions {
   page: HitsPage;
-  /** Index in the whole list of the first hit of the page, and hits on a page. */
+  /** Index of the first hit of the page in the whole list, and number of hits on a page. */
   first: number;
   size: number;
   cursor: ListCursor;
   onSelect: SelectHit;
-  /** The hit at an index of the list outside of the page, when it was loaded already. */
+  /** The hit at an index outside of the page, if it is loaded. */
   findLoaded: (index: number) => Hit | undefined;
-  /** Brings the page that holds an index of the list. */
+  /** Requests the page that contains an index of the list. */
   onReach: (index: number) => void;
 }
 
-/** Where a step led; `from` is null where the user was on nothing of the page. */
+/** Called after a step; `from` is null when the current item was not on the page. */
 export type OnArrive = (from: ListPlace | null, to: ListPlace) => void;
 
 /** Steps through the list from the current item, across pages, and announces the new item. */
@@ -32,7 +32,7 @@ export function useStepThrough(options: StepThroughOptions): (step: 1 | -1, onAr
   const { page, first, size, cursor, onSelect, findLoaded, onReach } = options;
   const { formatMessage } = useIntl();
   const announce = useAnnounce();
-  /** The index whose page is on its way. */
+  /** The index whose page is loading. */
   const awaited = useRef<number | null>(null);
   const onAwaited = useRef<(to: ListPlace) => void>(() => undefined);
 
@@ -88,7 +88,7 @@ export function useStepThrough(options: StepThroughOptions): (step: 1 | -1, onAr
   };
 }
 
-/** A list that was counted ends there; one that was not ends with a page that is not full. */
+/** An exact total ends the list; otherwise a page that is not full does. */
 const isEnd = ({ count, hits }: HitsPage, index: number, size: number): boolean =>
   count === null || count.status === 'apiError' || count.total.isAtLeast
     ? hits.length < size

@@ -30,19 +30,19 @@ export interface HitPaneProps {
   caseId: string;
   /** The selected hit; null when nothing is selected. */
   hitId: string | null;
-  /** The hit from a loaded list; requested otherwise. */
+  /** The hit from a loaded list; requested when missing. */
   listed: Hit | undefined;
-  /** Something will be selected as soon as the list has come. */
+  /** Whether a hit will be selected as soon as the list is loaded. */
   isSelectionPending?: boolean;
   detailsPath: (hit: Hit) => string;
   onClose: () => void;
-  /** The user does not see the item any more. Always the same function. */
+  /** Called when the user cannot see the item any more. Must be stable. */
   onHidden: (hitId: string) => void;
-  /** Without the conversation of the item: where the view is not about messages, or shows them already. */
+  /** Without the conversation of the item, for views that show it elsewhere or do not need it. */
   isPreviewOnly?: boolean;
 }
 
-/** Pixels: pictures of every shape are as high, so that the details below stay where they are. */
+/** Pixels: the same height for all pictures, so that the details below do not move. */
 const PICTURE_HEIGHT = 300;
 
 /** The right pane of an explorer: preview, details and tags of the selected item (rules 001-2.3). */
@@ -80,8 +80,8 @@ export function HitPane(props: HitPaneProps) {
 }
 
 /**
- * Going through pictures one waits for the picture: what is said of it is drawn right after. A change of the same item, such as
- * a tag, is drawn at once, and so are the buttons of a suspected one: keys are for the item that shows.
+ * Defers the description of the next item, so that its picture is rendered first. Changes of the same item, such as a
+ * tag, are rendered immediately, and so is a suspected item, because keys apply to the item that is shown.
  */
 function useDescribed(hit: Hit | undefined): Hit | undefined {
   const deferred = useDeferredValue(hit);
@@ -120,7 +120,7 @@ function PaneHeader({ hit, detailsPath, onClose }: PaneHeaderProps) {
 
 interface NoHitProps {
   isPending: boolean;
-  /** Null: nothing is selected. */
+  /** Null when nothing is selected. */
   error: unknown;
   onRetry: () => void;
 }
@@ -168,7 +168,9 @@ function PreviewContent({ caseId, hit, detailsPath, isPreviewOnly }: PreviewCont
   );
 }
 
-/** Details, and how the tags came to be. As long as the preview of another hit is drawn, it is left as it is. */
+/**
+ * Details and tag history of a hit. Memoised: it is not rendered again while the preview of another hit is rendered.
+ */
 const HitDescription = memo(function HitDescription({ caseId, hit }: { caseId: string; hit: Hit }) {
   const intl = useIntl();
   return (

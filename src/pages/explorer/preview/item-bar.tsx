@@ -20,14 +20,17 @@ import './item-bar.css';
 interface ItemBarProps {
   caseId: string;
   hit: Hit;
-  /** The user does not see the item any more. Always the same function. */
+  /** Called when the user cannot see the item any more. Must be stable. */
   onHidden: (hitId: string) => void;
 }
 
-/** The summary of an item, visible while its preview and details scroll. Its height is the same for every item. */
+/**
+ * The summary of an item, which stays visible while its preview and details scroll. Its height is the same for every
+ * item.
+ */
 export const ItemBar = memo(function ItemBar({ caseId, hit, onHidden }: ItemBarProps) {
   const { formatMessage } = useIntl();
-  // Open comments stay open from item to item.
+  // Kept from item to item.
   const [hasComments, setHasComments] = useState(false);
   const isCommentRequested = useAppSelector((state) => selectIsCommentFocusRequested(state, hit.id));
   if (isCommentRequested && !hasComments) {

@@ -7,11 +7,11 @@ import { useAdjacentHits } from '@/pages/explorer/navigation/use-adjacent-hits';
 import { HitPane } from './hit-pane';
 
 interface PreviewSideProps {
-  /** The user does not see the item any more. Always the same function. */
+  /** Called when the user cannot see the item any more. Must be stable. */
   onHidden: (hitId: string) => void;
 }
 
-/** The right pane, which preloads the previews of the items around the selected one. */
+/** The right pane, which prefetches the previews of the items around the selected one. */
 export function PreviewSide({ onHidden }: PreviewSideProps) {
   const { caseId, params, list, page, panes, detailsPath } = useExplorer();
   const { hits } = page;
@@ -27,6 +27,6 @@ export function PreviewSide({ onHidden }: PreviewSideProps) {
   );
 }
 
-/** Something will be selected: the hits are on their way, or have just come and the first is about to be. */
+/** Whether an item will be selected: the hits are loading, or the first one is about to be selected. */
 const isSelectionPending = ({ state, hits }: HitsPage): boolean =>
   state === 'loading' || state === 'refreshing' || (state === 'ready' && hits.length > 0);

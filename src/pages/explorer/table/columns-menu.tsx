@@ -15,13 +15,13 @@ interface ColumnChoice {
 interface ColumnsMenuProps {
   /** In the order of the table. */
   columns: readonly ColumnChoice[];
-  /** Widths, order or visibility differ from the configured ones. */
+  /** Whether widths, order or visibility differ from the configured ones. */
   isOwn: boolean;
   onToggle: (id: string) => void;
   onReset: () => void;
 }
 
-/** Which columns the table of these artifacts shows; the last one cannot be hidden. */
+/** The choice of visible columns of the table; the last one cannot be hidden. */
 export function ColumnsMenu({ columns, isOwn, onToggle, onReset }: ColumnsMenuProps) {
   const { formatMessage } = useIntl();
   const label = formatMessage(tableMessages.columns);

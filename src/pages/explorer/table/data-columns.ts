@@ -33,14 +33,14 @@ export type TableColumns =
 interface DataColumnOptions {
   table: TableColumns;
   sort: readonly SortEntry[];
-  /** Something is searched for: cells mark it. */
+  /** Whether a search is highlighted in the cells. */
   isHighlighting: boolean;
-  /** Rows have two lines. */
+  /** Whether rows have two lines. */
   isTall: boolean;
   leadMinWidth: number;
 }
 
-/** A column of values, before the user's own arrangement. */
+/** A column of values, before the user's layout is applied. */
 interface DataColumn {
   id: string;
   definition: ColDef<Hit>;
@@ -48,21 +48,21 @@ interface DataColumn {
 
 /** The configured date/time column (rules 000-9). */
 const DATE_COLUMN = 3;
-/** Pixels at 13 px: `09:40:00 +01:00` below its date, and a whole time with its offset. */
+/** Pixels at 13 px font size: `09:40:00 +01:00` below its date, or a whole time with its offset. */
 const DATE_WIDTH = { tall: 128, low: 218 };
 const TEXT_WIDTH = { tall: 106, low: 140 };
 const NUMBER_WIDTH = 88;
-/** The lead takes what other columns leave; of a window that is too narrow for all, at least this much. */
+/** Pixels: the minimum width of the lead column, which gets the remaining width. */
 const LEAD_MIN_WIDTH = 145;
 const LEAD_WANTED_WIDTH = 240;
-/** What stands left of the values, and the scrollbar. */
+/** Pixels: the columns left of the values, and the scrollbar. */
 const FIXED_WIDTH = { icons: 167, names: 261 };
 const AVERAGE_CHARACTER = 7;
 const HEADER_CHARACTER = 7.6;
 const HEADER_PADDING = 22;
 const SORT_ARROW = 18;
 
-/** The columns that hold values, the lead first (rules 001-2.4). */
+/** The columns of values, the lead first (rules 001-2.4). */
 export function makeDataColumns(options: DataColumnOptions, intl: IntlShape): DataColumn[] {
   const { table } = options;
   if (table.kind === 'multi') {
@@ -77,7 +77,7 @@ export function makeDataColumns(options: DataColumnOptions, intl: IntlShape): Da
   );
 }
 
-/** The same columns by what they are called. */
+/** The ids and names of the same columns. */
 export const namesOfColumns = (table: TableColumns): { id: string; title: string }[] =>
   table.kind === 'multi'
     ? readConfigured(table.columns).map(({ order, friendlyName }) => ({ id: configuredId(order), title: friendlyName }))
@@ -86,7 +86,7 @@ export const namesOfColumns = (table: TableColumns): { id: string; title: string
         title: column.title,
       }));
 
-/** The columns that the user sees, in their order, as calls name them. */
+/** References of the visible columns in their order, for requests. */
 export function shownReferences(table: TableColumns, layout: Pick<TableLayout, 'order' | 'hidden'>): ColumnReference[] {
   const columns =
     table.kind === 'multi'
@@ -164,14 +164,14 @@ function fragmentColumn(
             { read: fragments, place: () => ({ fragmentName: name }), shownNames: () => context.names, valueType },
             context,
           )),
-      // Names begin at A, what is counted or dated with the most and the latest.
+      // Text is sorted from A first, counts and dates from the largest and latest.
       ...(valueType === 'text' && { sortingOrder: ['asc', 'desc'] }),
       sort: sorted,
     },
   };
 }
 
-/** A header with the filter of its column, never narrower than its longest word. */
+/** A header with the filter of its column, at least as wide as its longest word. */
 function filterHeader(
   filterable: FilterableColumn,
   { order, isSortable }: { order: SortOrder | null; isSortable: boolean },
@@ -210,7 +210,7 @@ interface ValueSource {
   valueType?: ValueType;
 }
 
-/** A value of text or number: plain text where nothing is searched, since plain cells are drawn fastest. */
+/** A cell for text or numbers: plain text without a search, since plain cells render fastest. */
 function valueCell(source: ValueSource, context: ColumnContext): ColDef<Hit> {
   const { isLead, isTall, isHighlighting, leadMinWidth } = context;
   const { read, place, shownNames, valueType } = source;
@@ -251,7 +251,10 @@ function widthOf(valueType: ValueType | undefined, isTall: boolean): number {
   return isTall ? TEXT_WIDTH.tall : TEXT_WIDTH.low;
 }
 
-/** Beside the lead the date is in sight as well, however narrow the table is. Pixels; 0: the table is not laid out yet. */
+/**
+ * Pixels: the minimum width of the lead column leaves space for the date, however narrow the table is. With 0 the table
+ * has no layout yet.
+ */
 export function leadMinWidthOf(
   tableWidth: number,
   { isTall, hasIcons }: { isTall: boolean; hasIcons: boolean },
@@ -264,14 +267,17 @@ export function leadMinWidthOf(
   return Math.min(LEAD_WANTED_WIDTH, Math.max(LEAD_MIN_WIDTH, free));
 }
 
-/** One line, or two where there is room: names of people above what identifies them. Breaks in a value would hide the rest. */
+/**
+ * One or two lines: names above identifiers of people. Line breaks in a value are replaced, because they would hide the
+ * rest.
+ */
 function valueText(fragments: readonly Fragment[], isTall: boolean): string {
   const values = fragments.map((fragment) => displayValue(fragment).replace(/\s+/g, ' '));
   const isPeople = isTall && fragments.some(({ categories }) => categories.includes('Person'));
   return truncateValue(isPeople ? peopleLines(values) : values.join(', '));
 }
 
-/** The whole value when it does not fit into its cell, and the number behind a measure. */
+/** The whole value when it does not fit into its cell, or the exact number of a measure. */
 function tooltipOf(
   fragments: readonly Fragment[],
   { column }: ITooltipParams<Hit>,

@@ -9,17 +9,17 @@ export const tagsOf = (hit: Hit, tags: readonly CaseTag[]): CaseTag[] => tags.fi
 
 export const tagNames = (tags: readonly CaseTag[]): string => tags.map(({ name }) => name).join(', ');
 
-/** The artifact with its group, and whether the record was deleted. */
+/** The artifact with its group, and a note for deleted records. */
 export const artifactText = ({ artifact, deleted }: Hit, intl: IntlShape): string =>
   [`${artifact.name} (${artifact.group})`, deleted === true ? intl.formatMessage(tableMessages.deleted) : '']
     .filter(Boolean)
     .join('\n');
 
-/** How many comments a hit has, in words. */
+/** The number of comments of a hit as text. */
 export const commentsText = ({ comments }: Hit, intl: IntlShape): string =>
   intl.formatMessage(tableMessages.comments, { count: comments.length });
 
-/** The exhibit that a hit is, its tags by their names, and how many comments it has. */
+/** The exhibit, the names of the tags and the number of comments of a hit. */
 export function marksText(hit: Hit, tags: readonly CaseTag[], intl: IntlShape): string | undefined {
   const names = tagNames(tagsOf(hit, tags));
   const comments = hit.comments.length > 0 ? commentsText(hit, intl) : '';
@@ -27,11 +27,11 @@ export function marksText(hit: Hit, tags: readonly CaseTag[], intl: IntlShape): 
   return [exhibit, names, comments].filter(Boolean).join('\n') || undefined;
 }
 
-/** Secondary attachments: those that are not the subject of the hit. */
+/** Secondary attachments: those that are not the content of the hit itself. */
 export const secondaryAttachments = ({ attachments }: Hit): Hit['attachments'] =>
   attachments.filter(({ importance }) => importance === 'secondary');
 
-/** How many secondary attachments there are, and their names. */
+/** Number and names of secondary attachments. */
 export function attachmentsText(hit: Hit, intl: IntlShape): string | undefined {
   const names = secondaryAttachments(hit).map(({ name }) => name);
   return names.length === 0

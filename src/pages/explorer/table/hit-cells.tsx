@@ -19,13 +19,13 @@ import { attachmentsText, commentsText, secondaryAttachments, tagNames, tagsOf }
 import './hit-cells.css';
 import { useHitsTable } from './hits-table-context';
 
-// A page has hundreds of cells: they are few elements, and the grid shows their tooltips.
+// A page has hundreds of cells, so they consist of few elements, and AG Grid shows their tooltips.
 
 interface HitCellProps {
   data?: Hit;
 }
 
-/** The artifact as a link to the details of the hit, its group below it, and whether the record was deleted. */
+/** The artifact as a link to the details of the hit, its group, and a mark for deleted records. */
 export function ArtifactCell({ data }: HitCellProps) {
   const { caseId } = useHitsTable();
   return data === undefined ? null : (
@@ -42,7 +42,7 @@ export function ArtifactCell({ data }: HitCellProps) {
   );
 }
 
-/** The same where all rows are of one artifact. */
+/** The icon of the artifact, for a table with one artifact. */
 export function ArtifactIconCell({ data }: HitCellProps) {
   const { caseId } = useHitsTable();
   return data === undefined ? null : (
@@ -71,7 +71,7 @@ function DetailsLink({ hit, children }: { hit: Hit; children: ReactNode }) {
   );
 }
 
-/** What is special about a record, left of its group or right of its icon: marks of other kinds stand here too. */
+/** Marks of a record: left of its group, or right of its icon. */
 function Marks({ hit, isIcon = false }: { hit: Hit; isIcon?: boolean }) {
   const { caseId } = useHitsTable();
   return (
@@ -99,7 +99,7 @@ export function DateCell({ value }: { value?: DateValue | null }) {
   return value ? <TimeText value={value} timezone={timezone} isBrief /> : null;
 }
 
-/** The same when the artifact is shown as an icon: next to it there is no space for the number of an exhibit. */
+/** Tags and exhibit, for a table with icons of artifacts, which leave no space for the number of an exhibit. */
 export function TagsAndExhibitCell({ data }: HitCellProps) {
   return (
     <span className="hit-cells__tags">
@@ -109,7 +109,7 @@ export function TagsAndExhibitCell({ data }: HitCellProps) {
   );
 }
 
-/** At most four swatches and the number of the rest; names in the tooltip (rules 000-9). */
+/** At most four swatches and the number of further tags; names in the tooltip (rules 000-9). */
 export function TagsCell({ data }: HitCellProps) {
   const intl = useIntl();
   const { tags } = useHitsTable();
@@ -132,7 +132,7 @@ export function TagsCell({ data }: HitCellProps) {
   );
 }
 
-/** How many secondary attachments there are. */
+/** The number of secondary attachments. */
 export function AttachmentsCell({ data }: HitCellProps) {
   const intl = useIntl();
   const text = data && attachmentsText(data, intl);

@@ -17,18 +17,18 @@ interface ColumnOptions {
   table: TableColumns;
   layout: TableLayout;
   isTall: boolean;
-  /** Artifacts are shown by their icons alone. */
+  /** Whether artifacts are shown as icons only. */
   hasIcons: boolean;
   leadMinWidth: number;
   sort: readonly SortEntry[];
   hasItemId: boolean;
-  /** Hidden unless some hit has a secondary attachment (rules 001-2.4). */
+  /** Hidden unless a hit has a secondary attachment (rules 001-2.4). */
   hasAttachments: boolean;
-  /** Something is searched for: cells mark it. */
+  /** Whether a search is highlighted in the cells. */
   isHighlighting: boolean;
-  /** The tags of the case at the time of the call. */
+  /** Returns the current tags of the case. */
   readTags: () => readonly CaseTag[];
-  /** There is nothing to select items for. */
+  /** Hides the selection in a read-only package. */
   isReadOnly?: boolean;
 }
 
@@ -50,15 +50,15 @@ export function makeHitColumns(options: ColumnOptions, intl: IntlShape): ColDef<
   return columns.map((column) => withWidth(column, layout));
 }
 
-/** Rows have two lines over several artifacts, where the artifact has a text of its own, and around what is searched. */
+/** Rows have two lines in tables with several artifacts, for artifacts with text, and during a search. */
 export const isTallTable = (table: TableColumns, isHighlighting: boolean): boolean =>
   table.kind === 'multi' || isHighlighting || hasTwoLines(leadColumn(table.columns));
 
-/** When all rows are of one artifact, its icon suffices; in a narrow table the text needs the space more. Pixels. */
+/** Icons suffice for a table with one artifact; in a narrow table they leave more width for text. Width in pixels. */
 export const hasArtifactIcons = (table: TableColumns, tableWidth: number): boolean =>
   table.kind === 'single' || (tableWidth > 0 && tableWidth < NARROW_TABLE);
 
-/** The sort key of a header; null for columns that do not sort. */
+/** The sort of a header; null for columns that cannot be sorted. */
 export function sortOfColumn(table: TableColumns, columnId: string, order: SortOrder): SortEntry | null {
   if (columnId === ITEM_ID) {
     return { by: 'hitId', order };
@@ -72,13 +72,13 @@ export function sortOfColumn(table: TableColumns, columnId: string, order: SortO
 
 const ITEM_ID = 'itemId';
 const NARROW_TABLE = 480;
-/** Cells that hold more than text. */
+/** Class of cells with more than text. */
 const RICH = 'data-grid__rich';
-/** Columns left of the values are fixed. */
+/** Columns left of the values cannot be moved. */
 const FIXED = { lockPosition: 'left', suppressMovable: true } as const satisfies ColDef<Hit>;
 const PINNED = { ...FIXED, pinned: 'left', lockPinned: true } as const satisfies ColDef<Hit>;
 
-/** The width that the user gave a column; it takes no part in what is free then. */
+/** Sets the width that the user chose; the column does not flex any more. */
 function withWidth(column: ColDef<Hit>, { widths }: TableLayout): ColDef<Hit> {
   const width = widths[column.colId ?? ''];
   return width === undefined ? column : { ...column, width, flex: null };
@@ -96,7 +96,7 @@ const selectColumn = (intl: IntlShape): ColDef<Hit> => ({
   ...PINNED,
 });
 
-/** The name of an icon is in the tooltip. */
+/** The tooltip contains the name of the icon. */
 const artifactColumn = (isIcon: boolean, intl: IntlShape): ColDef<Hit> => ({
   colId: isIcon ? 'artifactIcon' : 'artifact',
   headerName: intl.formatMessage(tableMessages.artifact),

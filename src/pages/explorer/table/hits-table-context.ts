@@ -2,20 +2,20 @@ import type { CaseTag } from '@contract/model/case';
 import type { Hit } from '@contract/model/hit';
 import { createContext, useContext } from 'react';
 
-/** What the cells of the hits table need besides their hit. */
+/** Values for the cells of the hits table besides their hit. */
 export interface HitsTableContextValue {
   caseId: string;
-  /** IANA zone that times are shown in. */
+  /** IANA zone of the shown times. */
   timezone: string;
   tags: readonly CaseTag[];
-  /** Ids of the page's rows, for the box that ticks them all. */
+  /** Ids of the rows, for the checkbox that selects them all. */
   pageHitIds: readonly string[];
   detailsPath: (hit: Hit) => string;
-  /** Ticks a hit, or as a range all from the one before. */
+  /** Selects a hit, or with `isRange` all from the last selected one. */
   tick: (hit: Hit, isRange: boolean) => void;
-  /** Selects a hit at once, however fast the keys move. */
+  /** Selects a hit immediately, also while keys are moving. */
   selectNow: (hit: Hit) => void;
-  /** Selects a hit and goes to its details: Back then shows it. */
+  /** Selects a hit before its details are opened, so that Back returns to it. */
   open: (hit: Hit) => void;
 }
 

@@ -39,15 +39,15 @@ interface HitsTableProps {
   columns: TableColumnsResult;
 }
 
-/** Holding an arrow key moves over many rows, this fast (milliseconds): only where it rests is looked at. */
+/** Milliseconds: a held arrow key moves faster than that over rows, of which only the last one is selected. */
 const SELECT_AFTER = 120;
 
-/** Selects where the cursor comes from rest or rests again, and at once what is opened. */
+/** Selects a row immediately after a pause of the cursor, otherwise when it pauses again; opened rows immediately. */
 function useSelection(cursor: ListCursor, onSelect: (hit: Hit) => void) {
   const openedId = useRef<string | null>(null);
   const lastMove = useRef(-Infinity);
   const selectLater = useDebouncedCallback((hit: Hit) => {
-    // Another key may have led on since.
+    // The cursor may have moved since.
     if (hit.id !== openedId.current && hit.id === cursor.current()) {
       openedId.current = null;
       onSelect(hit);
@@ -58,13 +58,13 @@ function useSelection(cursor: ListCursor, onSelect: (hit: Hit) => void) {
     const isFromRest = performance.now() - lastMove.current > SELECT_AFTER;
     lastMove.current = performance.now();
     if (isFromRest) {
-      // A later selection would take the focus from a link of the row that the user presses meanwhile.
+      // A delayed selection would take the focus from a link of the row that the user presses meanwhile.
       onSelect(hit);
     } else {
       selectLater(hit);
     }
   };
-  // Always the same: every cell of the table has it.
+  // Stable, because every cell of the table uses it.
   const selectNow = useEventCallback((hit: Hit) => {
     openedId.current = hit.id;
     cursor.moveTo(hit.id);
@@ -134,7 +134,7 @@ export function HitsTable({ columns: { table, arranged, onRetry } }: HitsTablePr
   );
 }
 
-/** Ticks a row, alone or as the end of a range. */
+/** Selects a row, alone or as the end of a range. */
 function useTick(): HitsTableContextValue['tick'] {
   const { params, pageSize, page, ticks } = useExplorer();
   return useEventCallback(({ id: hitId }: Hit, isRange: boolean) =>
@@ -142,7 +142,7 @@ function useTick(): HitsTableContextValue['tick'] {
   );
 }
 
-/** The item that the user chose. */
+/** The selection of a row by the user. */
 const selectionOf = (hitId: string, hits: readonly { id: string }[], page: number, pageSize: number) => ({
   selectedHitId: hitId,
   userSelectedHit: true,
@@ -156,7 +156,7 @@ const indexOf = (hitId: string, hits: readonly { id: string }[], page: number, p
     hits.findIndex(({ id }) => id === hitId),
   );
 
-/** Either the hits or the columns are missing. */
+/** Shown when either the hits or the columns could not be loaded. */
 function TableError({ onRetryColumns }: { onRetryColumns: TableColumnsResult['onRetry'] }) {
   const { formatMessage } = useIntl();
   const { page } = useExplorer();
@@ -205,7 +205,7 @@ function useColumns({ table, layout, tags, tableWidth }: ColumnsOptions) {
   const hasAttachments = page.hits.some(({ attachments }) =>
     attachments.some(({ importance }) => importance === 'secondary'),
   );
-  // A change of the columns renders every row again, and tags change often.
+  // Read from a stable function: changed columns render every row again, and tags change often.
   const readTags = useEventCallback(() => tags);
   const isTall = table !== null && isTallTable(table, isHighlighting);
   const hasIcons = table !== null && hasArtifactIcons(table, tableWidth);
@@ -253,7 +253,7 @@ const totalOf = ({ count }: HitsPage): number | null =>
 
 const NO_TAGS: never[] = [];
 
-/** Rows wait for their columns. */
+/** Rows are shown when their columns are loaded. */
 function stateOf(
   page: HitsPage,
   { table, onRetry }: Pick<TableColumnsResult, 'table' | 'onRetry'>,

@@ -10,7 +10,7 @@ import './hit-cells.css';
 export interface LeadCellParams {
   read: (hit: Hit) => Fragment[];
   place: (hit: Hit) => TextPlace;
-  /** Names of the fragments that have a column in the row. */
+  /** Names of the fragments that are shown in columns of the row. */
   shownNames: (hit: Hit) => readonly string[];
 }
 
@@ -19,7 +19,9 @@ interface LeadCellProps extends LeadCellParams {
   value?: string | null;
 }
 
-/** What a row is read by, in two lines; while something is searched, the part around its match, or where else it is. */
+/**
+ * The main text of a row in two lines; with a search the text around its first match, or the field that contains it.
+ */
 export function LeadCell({ data, value, read, place, shownNames }: LeadCellProps) {
   const highlighter = useHighlighter();
   const content = useMemo(
@@ -51,7 +53,7 @@ export function LeadCell({ data, value, read, place, shownNames }: LeadCellProps
 
 interface Match {
   isOwn: boolean;
-  /** Of the fragment that holds the match. */
+  /** Name of the fragment with the match. */
   name: string;
   text: string;
   ranges: ReturnType<Highlighter['rangesOf']>;
@@ -77,7 +79,7 @@ interface Searched {
   shown: readonly string[];
 }
 
-/** In the cell itself, else in a value that no column of the row shows. */
+/** The first match in the cell, otherwise in a value that no column of the row shows. */
 function findMatch({ hit, own, place, shown }: Searched, { rangesOf }: Highlighter): Match | null {
   const text = lineOf(own.map(({ value }) => value).join(', '));
   const ranges = rangesOf(text, place);

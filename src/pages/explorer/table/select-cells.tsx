@@ -11,7 +11,7 @@ import { hitsDeselected, hitsSelected, selectIsHitSelected, selectSelectedAmong 
 import './hit-cells.css';
 import { useHitsTable } from './hits-table-context';
 
-/** Ticks one hit; the grid's own Space does the same. */
+/** The checkbox of a hit; Space on the row does the same. */
 export function SelectCell({ data }: { data?: Hit }) {
   const intl = useIntl();
   const { tick } = useHitsTable();
@@ -32,7 +32,7 @@ export function SelectCell({ data }: { data?: Hit }) {
   );
 }
 
-/** Ticks or unticks every hit of the page; those of other pages stay as they are. */
+/** Selects or deselects every hit of the page; hits of other pages are not changed. */
 export function SelectHeader({ eGridHeader }: { eGridHeader: HTMLElement }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -55,13 +55,13 @@ export function SelectHeader({ eGridHeader }: { eGridHeader: HTMLElement }) {
     <input
       type="checkbox"
       className="hit-cells__tick"
-      // There is no attribute for it.
+      // `indeterminate` has no attribute.
       ref={(element) => {
         if (element) {
           element.indeterminate = count > 0 && !isAll;
         }
       }}
-      // Reached by the arrows of the table, and ticked by Space on its header cell.
+      // Reached by arrow keys of the grid, and toggled by Space on its header cell.
       tabIndex={-1}
       disabled={pageHitIds.length === 0}
       checked={isAll}

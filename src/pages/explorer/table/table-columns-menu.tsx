@@ -4,7 +4,7 @@ import { ColumnsMenu } from './columns-menu';
 import { namesOfColumns, type TableColumns } from './data-columns';
 import type { ArrangedLayout } from './use-table-layout';
 
-/** The menu for the columns of the present artifacts. */
+/** The menu for the columns of the current artifacts. */
 export function TableColumnsMenu({ table, arranged }: { table: TableColumns; arranged: ArrangedLayout }) {
   const { layout, isOwn, change, reset } = arranged;
   const { hidden } = layout;

@@ -13,19 +13,19 @@ import { singleImportType, useImportTypes } from '@/features/filters-bar/use-imp
 import { useTableLayout, type ArrangedLayout } from './use-table-layout';
 
 export interface TableColumnsResult {
-  /** Null while the columns are not known. */
+  /** Null while loading. */
   table: TableColumns | null;
-  /** Set when they could not be read; a toast shows why. */
+  /** Set when they could not be loaded; a toast shows the reason. */
   onRetry: (() => void) | null;
-  /** Columns that "Show more columns" adds; 0: there is no toggle. */
+  /** Number of columns that "Show more columns" adds; 0 for no toggle. */
   foldable: number;
   areAllShown: boolean;
   onToggle: () => void;
-  /** How the user arranged the table of these artifacts. */
+  /** The user's layout of the table for these artifacts. */
   arranged: ArrangedLayout;
 }
 
-/** The columns that the filtered artifacts call for (rules 001-2.4). */
+/** The columns for the filtered artifacts (rules 001-2.4). */
 export function useTableColumns(filter: HitFilter): TableColumnsResult {
   const arranged = useTableLayout(filter);
   const areAllShown = arranged.layout.showsAll;
@@ -41,7 +41,7 @@ export function useTableColumns(filter: HitFilter): TableColumnsResult {
   );
   const isSingle = artifact !== null;
   const fragments = isSingle ? single.currentData : undefined;
-  // Configured columns are the same for most groups: the old ones stand until the new ones come.
+  // Most groups have the same configured columns, so the previous ones are shown while others are loading.
   const configured = isSingle ? undefined : multi.data;
   const table = useMemo((): TableColumns | null => {
     if (fragments) {

@@ -10,13 +10,16 @@ import { useEventCallback } from '@/pages/explorer/use-event-callback';
 
 export interface ArrangedLayout {
   layout: TableLayout;
-  /** Whether the user changed the layout, so that it can be reset. */
+  /** Whether the user has changed the layout, so that it can be reset. */
   isOwn: boolean;
   change: (changed: Partial<TableLayout>) => void;
   reset: () => void;
 }
 
-/** The arrangement of the table for the filtered artifacts: a setting of the user, so that it is there in every browser. */
+/**
+ * The user's layout of the table for the filtered artifacts. It is a setting on the server, so it applies in every
+ * browser.
+ */
 export function useTableLayout(filter: HitFilter): ArrangedLayout {
   const key = tableLayoutKey(filter);
   const { data: settings } = useGetUserSettingsQuery({ realm: REALM });

@@ -18,7 +18,7 @@ interface ArtifactsFilterProps {
   onChange: (filters: HitFilters) => void;
 }
 
-/** Which of the artifacts that can show as thumbnails do (rules 001-2.5: a filter selector). */
+/** The choice of artifacts among those that can be shown as thumbnails (rules 001-2.5: a filter selector). */
 export function ArtifactsFilter(props: ArtifactsFilterProps) {
   const { formatMessage } = useIntl();
   const { artifacts = [], groups = [] } = props.filters.filter;
@@ -42,7 +42,8 @@ function ArtifactsChecklist({ caseId, filters, onChange }: ArtifactsFilterProps)
     const chosen = offered.find((artifact) => idOf(artifact) === id);
     if (chosen) {
       const filter = withArtifact(catalogue, filters.filter, { group: chosen.group, name: chosen.name }, isChecked);
-      // Without any artifact the list would be one of all kinds, which only a table shows: all that show as thumbnails come instead.
+      // Without a selection the list would contain all artifacts, which only a table can show: all thumbnail artifacts
+      // are selected instead.
       const isEmpty = activeGroups(filter).length === 0;
       onChange({ ...filters, filter: isEmpty ? { ...filter, groups: [...THUMBNAIL_GROUPS] } : filter });
     }

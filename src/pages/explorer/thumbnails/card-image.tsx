@@ -18,14 +18,14 @@ import { useThumbnails } from './thumbnails-context';
 interface CardImageProps {
   hit: Hit;
   title: string;
-  /** Undefined: on their way. */
+  /** Undefined while loading. */
   previews: readonly HitPreview[] | undefined;
-  /** The pointer rests on the card. */
+  /** Whether the pointer is on the card. */
   isHovered: boolean;
   isReachable: boolean;
 }
 
-/** What the file of a hit looks like; an icon or a few words where there is nothing to see. */
+/** The picture of a hit's file; an icon or a message without one. */
 export function CardImage({ hit, title, previews, isHovered, isReachable }: CardImageProps) {
   const { formatMessage } = useIntl();
   const { caseId } = useThumbnails();
@@ -58,7 +58,7 @@ export function CardImage({ hit, title, previews, isHovered, isReachable }: Card
             className={still.frames > 1 ? 'thumbnail-card__strip' : 'thumbnail-card__image'}
             style={still.frames > 1 ? { transform: `translateX(-${frameCentre(still.frames)}%)` } : undefined}
             src={still.url}
-            // The title below describes it.
+            // The title below describes the picture.
             alt=""
             decoding="async"
             draggable={false}
@@ -71,7 +71,7 @@ export function CardImage({ hit, title, previews, isHovered, isReachable }: Card
   );
 }
 
-/** Which picture could not be loaded; once the server answers again it is tried again. */
+/** The URL of a picture that could not be loaded; it is requested again when the server is reachable again. */
 function useBroken() {
   const recoveries = useAppSelector(selectRecoveries);
   const [broken, setBroken] = useState<{ url: string; recoveries: number } | null>(null);
@@ -81,7 +81,7 @@ function useBroken() {
   };
 }
 
-/** The middle of a frame at a third of the video, in percent of the strip: the first frames are often black. */
+/** The centre of the frame at a third of the video, in percent of the filmstrip: the first frames are often black. */
 const frameCentre = (frames: number): number => ((Math.floor(frames / 3) + 0.5) / frames) * 100;
 
 function CardNote({ text, isWaiting = false }: { text: string; isWaiting?: boolean }) {

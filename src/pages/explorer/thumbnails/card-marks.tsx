@@ -11,7 +11,7 @@ import { commentsText, tagNames, tagsOf } from '@/pages/explorer/table/hit-cell-
 
 import { useThumbnails } from './thumbnails-context';
 
-/** At most four tags by colour and name with the number of the rest, and whether there are comments (rules 001-2.5). */
+/** At most four tags with colour and name, the number of further tags, and a mark for comments (rules 001-2.5). */
 export function CardMarks({ hit }: { hit: Hit }) {
   const intl = useIntl();
   const { tags } = useThumbnails();

@@ -1,6 +1,6 @@
 import { HOVER_PLAYBACK_RATE } from '@contract/rules/limits';
 
-/** A video that plays fast and muted while the pointer is on its card (rules 001-2.5). */
+/** A fast, muted video that plays while the pointer is on its card (rules 001-2.5). */
 export const HoverFilm = ({ url }: { url: string }) => (
   <video className="thumbnail-card__film" ref={playFast} src={url} muted loop playsInline preload="auto" aria-hidden />
 );
@@ -11,6 +11,6 @@ function playFast(video: HTMLVideoElement | null): void {
   }
   video.defaultPlaybackRate = HOVER_PLAYBACK_RATE;
   video.playbackRate = HOVER_PLAYBACK_RATE;
-  // When the browser refuses, or cannot play the video, the picture stays.
+  // When the browser refuses or cannot play the video, the picture is shown.
   video.play().catch(() => undefined);
 }

@@ -28,11 +28,11 @@ interface ThumbnailCardProps {
   hit: Hit;
   index: number;
   previews: readonly HitPreview[] | undefined;
-  /** Its controls are reached by Tab. */
+  /** Whether its controls are in the tab order. */
   isReachable: boolean;
 }
 
-/** A hit as a card: its picture, and below it title, time, tags and comments (rules 001-2.5). */
+/** A hit as a card: its picture, title, time, tags and comments (rules 001-2.5). */
 export function ThumbnailCard({ hit, index, previews, isReachable }: ThumbnailCardProps) {
   const { formatMessage } = useIntl();
   const { caseId, search, actions } = useThumbnails();
@@ -83,7 +83,7 @@ export function ThumbnailCard({ hit, index, previews, isReachable }: ThumbnailCa
   );
 }
 
-/** Without the tooltip of other times: dozens of them would weigh on every scroll. */
+/** Without the tooltip component of other times: dozens of them would slow down scrolling. */
 function CardTime({ hit: { date } }: { hit: Hit }) {
   const { formatMessage } = useIntl();
   const { timezone } = useThumbnails();
@@ -98,7 +98,7 @@ function CardTime({ hit: { date } }: { hit: Hit }) {
   );
 }
 
-/** Selects the item, where there is something to select items for. */
+/** Selects the item; nothing in a read-only package. */
 function Tick({ hit, index, title }: { hit: Hit; index: number; title: string }) {
   const { formatMessage } = useIntl();
   const { actions } = useThumbnails();

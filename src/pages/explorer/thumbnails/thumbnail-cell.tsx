@@ -10,25 +10,27 @@ import { ThumbnailCard } from './thumbnail-card';
 import { useThumbnails } from './thumbnails-context';
 
 interface ThumbnailCellProps {
-  /** Place in the list. */
+  /** Index in the list. */
   index: number;
   column: number;
-  /** Undefined: on its way, or not there. */
+  /** Undefined while loading, or when it does not exist. */
   hit: Hit | undefined;
   isMissing: boolean;
   previews: readonly HitPreview[] | undefined;
-  /** Other parts of the screen show this hit. */
+  /** Whether other parts of the page show this hit. */
   isCurrent: boolean;
-  /** The one cell that Tab leads to. */
+  /** Whether this cell is in the tab order; one cell is. */
   isActive: boolean;
-  /** A key led here: the cell takes the focus, and its hit becomes the current one where the keys rest. */
+  /**
+   * Whether a key moved to this cell, which then gets the focus. Its hit becomes the current one when the keys pause.
+   */
   isMovedTo: boolean;
 }
 
-/** Holding an arrow key moves over many cards: only where it rests is looked at. */
+/** Milliseconds: a held arrow key moves faster than that over cards, of which only the last one is selected. */
 const SELECT_AFTER = 120;
 
-/** A cell of the grid: rendered before its hit is loaded, so that nothing moves and the focus stays. */
+/** A cell of the grid. It is rendered before its hit is loaded, so that nothing moves and the focus is kept. */
 export const ThumbnailCell = memo(function ThumbnailCell(props: ThumbnailCellProps) {
   const { index, column, hit, isCurrent, isActive, isMovedTo } = props;
   const { actions } = useThumbnails();
@@ -40,7 +42,7 @@ export const ThumbnailCell = memo(function ThumbnailCell(props: ThumbnailCellPro
   }, [isMovedTo]);
   const isSelected = isActive && isCurrent;
   useEffect(() => {
-    // Selected by a key of the screen: the focus goes along, when it is on a card, so that arrows go on from here.
+    // After a selection by shortcut the focus follows, if it was on a card, so that arrow keys continue there.
     if (isSelected && document.activeElement?.matches('.thumbnails__cell') === true) {
       cell.current?.focus({ preventScroll: true });
     }
@@ -62,7 +64,7 @@ export const ThumbnailCell = memo(function ThumbnailCell(props: ThumbnailCellPro
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // A link or a button inside answers its own keys.
+    // A link or a button inside handles its own keys.
     if (event.key === 'Enter' && event.target === event.currentTarget && hit !== undefined) {
       event.preventDefault();
       actions.open(hit, index);
@@ -78,7 +80,7 @@ export const ThumbnailCell = memo(function ThumbnailCell(props: ThumbnailCellPro
       tabIndex={isActive ? 0 : -1}
       data-index={index}
       onKeyDown={onKeyDown}
-      // A range marks no text.
+      // Selecting a range must not select text.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onClick={({ target, shiftKey }) => hit !== undefined && press(hit, target, shiftKey)}
       onDoubleClick={() => hit !== undefined && actions.open(hit, index)}
@@ -97,7 +99,7 @@ function contentOf({ hit, index, previews, isMissing, isActive }: ThumbnailCellP
   return isMissing ? <MissingCard /> : <PlaceholderCard />;
 }
 
-/** The shape of a card before it comes. */
+/** A placeholder with the shape of a card. */
 export const PlaceholderCard = () => (
   <div className="thumbnail-card thumbnail-card--placeholder" data-testid="thumbnail-placeholder">
     <Skeleton className="thumbnail-card__picture" radius={0} animate={false} />
@@ -119,7 +121,7 @@ function MissingCard() {
   );
 }
 
-/** The place of the cell that is, or holds, an element; null outside of them. */
+/** The index of the cell that is or contains an element; null outside of cells. */
 export function indexOf(element: Element): number | null {
   const cell = element.closest('[role=gridcell]');
   return cell instanceof HTMLElement && cell.dataset.index !== undefined ? Number(cell.dataset.index) : null;

@@ -15,18 +15,18 @@ import { useRowInView } from './use-row-in-view';
 
 interface ThumbnailGridProps {
   columns: number;
-  /** Of the list, as far as it was counted; null when there may be more. */
+  /** Number of hits; null when it is only a minimum. */
   total: number | null;
   currentHitId: string | null;
-  /** Its place in the list; null when nothing is selected. */
+  /** Index of the current hit in the list; null without a selection. */
   currentIndex: number | null;
 }
 
-/** The picture and three lines below, the border of the card and the gap to the next row. */
+/** Pixels: the picture with three lines below, the border of the card and the gap to the next row. */
 const ROW_HEIGHT = THUMBNAIL_HEIGHT + 104;
 const PADDING = 12;
 
-/** The cards on the screen, and some rows around it; all others are room to scroll. */
+/** A virtualised grid: the visible cards and some rows around them are rendered. */
 export function ThumbnailGrid({ columns, total, currentHitId, currentIndex }: ThumbnailGridProps) {
   const { formatMessage } = useIntl();
   const scroller = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function ThumbnailGrid({ columns, total, currentHitId, currentIndex }: Th
     paddingEnd: PADDING,
     overscan: 2,
     initialOffset: () => Math.max(0, (activeRow - 1) * ROW_HEIGHT),
-    // The active card is always there, so that Tab finds the grid wherever it was scrolled to.
+    // The row of the active card is always rendered, so that Tab finds it wherever the grid was scrolled to.
     rangeExtractor: (range) => [...new Set([activeRow, ...defaultRangeExtractor(range)])].filter(isIn(range.count)),
     onChange: ({ range }) => range && setFurthest(Math.min(count, (range.endIndex + 1) * columns) - 1),
   });
@@ -80,7 +80,7 @@ export function ThumbnailGrid({ columns, total, currentHitId, currentIndex }: Th
           <ThumbnailRow
             key={row}
             {...{ row, start, columns, count, currentHitId, isMoved }}
-            // A row that does not hold the active card need not know which one it is.
+            // Rows without the active card get a constant, so that they are not rendered again.
             activeIndex={row === activeRow ? activeIndex : -1}
           />
         ))}
@@ -95,6 +95,6 @@ const isIn =
   (row: number): boolean =>
     row >= 0 && row < count;
 
-/** Alt and Shift make other keys of the arrows; a box or a button inside a card has keys of its own. */
+/** Arrow keys with Alt and Shift have other meanings; a checkbox or a button inside a card handles its own keys. */
 const isPlain = ({ altKey, shiftKey, target }: KeyboardEvent): boolean =>
   !altKey && !shiftKey && !(target instanceof Element && target.matches('input, button'));

@@ -15,11 +15,11 @@ import { ThumbnailTools } from './thumbnail-tools';
 import { Thumbnails } from './thumbnails';
 
 interface ThumbnailItemsProps {
-  /** Columns of a single artifact, by which it sorts. */
+  /** The columns of a single artifact, for sorting. */
   table: TableColumns | null;
 }
 
-/** The thumbnails with their tools, and how they change the address. */
+/** The thumbnails with their tools, connected to the URL. */
 export function ThumbnailItems({ table }: ThumbnailItemsProps) {
   const { caseId, params, update, pageSize, list, cursor, ticks, onFiltersChange, onItemPress } = useExplorer();
   const navigate = useNavigate();

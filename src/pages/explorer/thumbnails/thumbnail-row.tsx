@@ -10,18 +10,18 @@ import { useBatch } from './use-batch';
 interface ThumbnailRowProps {
   row: number;
   columns: number;
-  /** Cards of the whole list. */
+  /** Number of cards of the whole list. */
   count: number;
   /** Pixels from the top of the grid. */
   start: number;
   currentHitId: string | null;
-  /** Place of the cell that Tab leads to. */
+  /** Index of the cell in the tab order. */
   activeIndex: number;
-  /** A key led to it. */
+  /** Whether a key moved to that cell. */
   isMoved: boolean;
 }
 
-/** A row of cards; as it is at most five wide, its hits are in one batch or in two. */
+/** A row of cards; it has at most five, so its hits are in one or two batches. */
 export const ThumbnailRow = memo(function ThumbnailRow(props: ThumbnailRowProps) {
   const { row, columns, count, start, currentHitId, activeIndex, isMoved } = props;
   const firstIndex = row * columns;

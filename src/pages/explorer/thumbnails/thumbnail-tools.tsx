@@ -17,7 +17,7 @@ interface ThumbnailToolsProps {
   caseId: string;
   filters: HitFilters;
   onFiltersChange: (filters: HitFilters) => void;
-  /** Of the artifact, when it is a single one; null while they are not known. */
+  /** The columns of a single artifact; null while unknown. */
   table: TableColumns | null;
   sort: readonly SortEntry[];
   onSort: (sort: readonly SortEntry[]) => void;
@@ -25,7 +25,10 @@ interface ThumbnailToolsProps {
   onStack: (isStacked: boolean) => void;
 }
 
-/** What a table has in its headers: order and filter; and what only thumbnails have. Not rendered again with every selection. */
+/**
+ * Sort and filters, which a table has in its headers, and tools for thumbnails. Memoised: it is not rendered again with
+ * every selection.
+ */
 export const ThumbnailTools = memo(function ThumbnailTools(props: ThumbnailToolsProps) {
   const { caseId, filters, onFiltersChange, table, sort, onSort, isStacked, onStack } = props;
   const intl = useIntl();
@@ -52,7 +55,7 @@ export const ThumbnailTools = memo(function ThumbnailTools(props: ThumbnailTools
   );
 });
 
-/** As in the table: by date/time and item, and by the columns of a single artifact. */
+/** The same choices as in the table: date/time and item, and the columns of a single artifact. */
 function sortChoices(table: TableColumns | null, { formatMessage }: IntlShape) {
   const choice = (entry: SortEntry, label: string) => ({ value: encodeSort([entry]), label });
   const bothWays = (entry: SortEntry, name: string) => [

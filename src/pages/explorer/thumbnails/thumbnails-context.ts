@@ -7,30 +7,30 @@ import { createContext, useContext } from 'react';
 export type HitsSearch = CallParams<typeof searchHits> & CallBody<typeof searchHits>;
 
 export interface CardActions {
-  /** The hit becomes the one that other parts of the screen show. */
+  /** Makes the hit the current one. */
   select: (hit: Hit, index: number) => void;
-  /** Pressed by mouse or finger: selected, and opened when the preview is not next to the list. */
+  /** Called when it was pressed by mouse or finger: selects it, and opens the preview if that is a drawer. */
   press: (hit: Hit, index: number) => void;
-  /** Keys came to it, and may go on. */
+  /** Called when a key moved to it, possibly not as the last one. */
   onCursorMove: (hit: Hit) => void;
-  /** Keys rest on it: it is selected, unless other keys went on meanwhile. */
+  /** Called when keys pause on it: selects it, unless other keys followed. */
   onCursorSettle: (hit: Hit, index: number) => void;
   open: (hit: Hit, index: number) => void;
-  /** Ticks or unticks it; as a range all from the one before is ticked. */
+  /** Selects or deselects it, or with `isRange` all from the last selected one. */
   tick: (hit: Hit, index: number, isRange: boolean) => void;
-  /** Where its details are. */
+  /** URL of its details. */
   pathOf: (hit: Hit, index: number) => string;
 }
 
-/** The properties that all cards share. */
+/** Values that all cards share. */
 export interface ThumbnailsContextValue {
   caseId: string;
-  /** IANA zone that times are shown in. */
+  /** IANA zone of the shown times. */
   timezone: string;
   tags: readonly CaseTag[];
-  /** The search whose batches the cards are, without their place. */
+  /** The search whose batches are shown as cards, without a page. */
   search: HitsSearch;
-  /** The same functions for as long as the view stands: a card is rendered again only when its hit changes. */
+  /** Stable functions: a card is rendered again only when its hit changes. */
   actions: CardActions;
 }
 

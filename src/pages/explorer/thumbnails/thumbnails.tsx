@@ -24,7 +24,7 @@ import { PlaceholderCard } from './thumbnail-cell';
 import { ThumbnailsContext, type CardActions, type HitsSearch } from './thumbnails-context';
 import './thumbnails.css';
 
-/** Hits as cards with their pictures (rules 001-2.5), as many as one scrolls to. */
+/** Hits as cards with their pictures (rules 001-2.5), as an endless list. */
 export function Thumbnails(handlers: CardActions) {
   const { caseId, timezone, list, page } = useExplorer();
   const dispatch = useAppDispatch();
@@ -70,7 +70,7 @@ export function Thumbnails(handlers: CardActions) {
     <ThumbnailsContext value={value}>
       <div className="thumbnails" aria-busy={page.state === 'refreshing'}>
         <ThumbnailGrid
-          // Another search is another list, seen from its start or from the selected hit.
+          // Another search is another list, which is shown from its start or from the selected hit.
           key={JSON.stringify(search)}
           columns={columns}
           total={totalOf(page)}
@@ -98,7 +98,7 @@ function useCardActions(handlers: CardActions): CardActions {
 
 const NO_TAGS: never[] = [];
 
-/** Twenty cards to come (rules 001-2.5). */
+/** Twenty placeholder cards (rules 001-2.5). */
 function Placeholders({ columns }: { columns: number }) {
   const { formatMessage } = useIntl();
   return (
@@ -115,7 +115,7 @@ function Placeholders({ columns }: { columns: number }) {
   );
 }
 
-/** The search as one object for as long as it is the same: the address is read again with every change of it. */
+/** Keeps the object of the search while it is equal, because every change of the URL is parsed again. */
 function useSameSearch(caseId: string, { params, size }: PageRequest): HitsSearch {
   const search = hitsSearch(caseId, { ...params, page: 0 }, size);
   const [same, setSame] = useState<HitsSearch>(search);
@@ -126,7 +126,7 @@ function useSameSearch(caseId: string, { params, size }: PageRequest): HitsSearc
   return same;
 }
 
-/** Whether something of the search was shown already: then its cards stand while another batch is on its way. */
+/** Whether some cards of the search were shown: they stay while another batch is loading. */
 function useIsStarted(search: HitsSearch, isCurrent: boolean): boolean {
   const [started, setStarted] = useState<HitsSearch | null>(null);
   if (isCurrent && started !== search) {
@@ -136,6 +136,6 @@ function useIsStarted(search: HitsSearch, isCurrent: boolean): boolean {
   return started === search;
 }
 
-/** Null when there may be more than was counted. */
+/** Null when the count is only a minimum. */
 const totalOf = ({ count }: HitsPage): number | null =>
   count === null || count.total.isAtLeast ? null : count.total.value;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 interface ActiveCard {
-  /** Place of the card that Tab leads to. */
+  /** Index of the card in the tab order. */
   activeIndex: number;
-  /** A key led there: it takes the focus, and becomes the current one where the keys rest. */
+  /** Whether a key moved there: the card gets the focus, and becomes the current one when the keys pause. */
   isMoved: boolean;
   reach: (index: number, isMoved: boolean) => void;
 }
@@ -13,21 +13,21 @@ interface Place {
   isMoved: boolean;
   /** Cards that were current since the URL last changed. */
   passed: readonly number[];
-  /** The last item in the URL. */
+  /** The current item in the URL. */
   current: number | null;
 }
 
-/** No hand is that far ahead of the address. */
+/** More than the number of steps before the URL follows. */
 const PASSED_MAX = 100;
 
 /**
- * The card that the user is on: ahead of the address, which follows late. What it says of a place that was passed meanwhile is old;
- * what comes from elsewhere, such as from a key of the screen, moves the user.
+ * The active card, which is ahead of the URL. A URL that contains a card that was passed meanwhile is outdated and
+ * ignored; another change of the URL, such as by a shortcut, moves the active card.
  */
 export function useActiveCard(currentIndex: number | null, count: number): ActiveCard {
   const [place, setPlace] = useState<Place>(() => placeAt(currentIndex));
   if (place.current !== currentIndex) {
-    // That nothing is selected leads nowhere else.
+    // Without a selection in the URL the active card is kept.
     const isOld = currentIndex === null || (currentIndex !== place.index && place.passed.includes(currentIndex));
     setPlace(isOld ? { ...place, current: currentIndex } : placeAt(currentIndex));
   }

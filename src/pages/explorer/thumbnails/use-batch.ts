@@ -10,18 +10,18 @@ import { isInProgress, type HitPreview } from '@/domain/preview-renderer';
 import { useThumbnails, type HitsSearch } from './thumbnails-context';
 
 interface Batch {
-  /** Undefined: on its way. */
+  /** Undefined while loading. */
   hits: readonly Hit[] | undefined;
-  /** By hit; undefined while they are on their way or when they could not be read. */
+  /** By hit id; undefined while loading or when they could not be loaded. */
   previews: Readonly<Record<string, readonly HitPreview[]>> | undefined;
   isError: boolean;
 }
 
-/** The search for a batch: the same as that of the page of the explorer, so that both share what was answered. */
+/** The request of a batch: identical to that of the explorer's page, so that both share the cached response. */
 export const batchSearch = (search: HitsSearch, batch: number): HitsSearch =>
   batch === 0 ? search : { ...search, skip: batch * THUMBNAIL_BATCH };
 
-/** The hits of a batch with their previews; null asks for nothing. All cards of a batch share its two calls. */
+/** The hits of a batch with their previews; null requests nothing. All cards of a batch share its two calls. */
 export function useBatch(batch: number | null): Batch {
   const { search } = useThumbnails();
   const args = useMemo(() => (batch === null ? skipToken : batchSearch(search, batch)), [search, batch]);
@@ -32,7 +32,7 @@ export function useBatch(batch: number | null): Batch {
 
 const { useQueryState, useQuerySubscription } = previewsApi.endpoints.listCardPreviews;
 
-/** Asked for again as long as some are being made: a card shows its picture as soon as there is one. */
+/** Polled while some are in progress, so that pictures are shown as soon as they are converted. */
 function useBatchPreviews(hits: readonly Hit[] | undefined): Batch['previews'] {
   const { caseId } = useThumbnails();
   const args = useMemo(() => {

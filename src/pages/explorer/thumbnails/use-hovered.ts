@@ -1,7 +1,7 @@
 import { HOVER_PLAYBACK_DELAY } from '@contract/rules/limits';
 import { useEffect, useState } from 'react';
 
-/** Whether the pointer has rested on an element for 50 ms (rules 001-9): one that only passes starts nothing. */
+/** Whether the pointer has been on an element for 50 ms (rules 001-9), so that passing over it starts nothing. */
 export function useHovered(): { isHovered: boolean; onMouseEnter: () => void; onMouseLeave: () => void } {
   const [isOver, setIsOver] = useState(false);
   const [isHovered, setIsHovered] = useState(false);

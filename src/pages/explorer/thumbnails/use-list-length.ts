@@ -6,7 +6,7 @@ import { batchOf, type ListLength } from '@/domain/thumbnail-grid';
 import { useThumbnails } from './thumbnails-context';
 import { batchSearch } from './use-batch';
 
-/** How long the list is known to be: counted, or found out by the batch of the furthest card on the screen. */
+/** The known length of the list: counted, or derived from the batch of the furthest visible card. */
 export function useListLength(counted: number | null, furthest: number): ListLength {
   const { search } = useThumbnails();
   const batch = batchOf(furthest);

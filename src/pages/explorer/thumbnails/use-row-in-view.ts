@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Milliseconds: the preview of what was selected is painted first, and a held key leads on that fast. */
+/** Milliseconds: the preview of the selected item is rendered first. Also the interval of scrolling for a held key. */
 const SCROLL_AFTER = 100;
 
 /**
- * Brings the row of the active card into view: at once where the keys of the grid led there, and a moment later what was
- * selected elsewhere, by a key of the screen or on the way back from its details.
+ * Scrolls the row of the active card into view: immediately after keys of the grid, delayed after another selection,
+ * such as by a shortcut or on return from its details.
  */
 export function useRowInView(activeRow: number, isMoved: boolean, scrollTo: (row: number) => void): void {
   const scroll = useEffectEvent(() => scrollTo(activeRow));
@@ -14,7 +14,7 @@ export function useRowInView(activeRow: number, isMoved: boolean, scrollTo: (row
     if (isMoved) {
       scroll();
     } else {
-      // Not started again with each row: the list follows a held key.
+      // Not restarted for each row, so that the list follows a held key.
       timer.current ??= window.setTimeout(() => {
         timer.current = undefined;
         scroll();

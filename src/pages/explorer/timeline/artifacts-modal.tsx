@@ -23,7 +23,7 @@ interface ArtifactsModalProps {
   onClose: () => void;
 }
 
-/** Which artifacts the timeline shows (001-2.8-09). */
+/** The choice of artifacts in the timeline (001-2.8-09). */
 export function ArtifactsModal({ isOpen, onClose, ...props }: ArtifactsModalProps) {
   const { formatMessage } = useIntl();
   return (
@@ -38,7 +38,7 @@ export function ArtifactsModal({ isOpen, onClose, ...props }: ArtifactsModalProp
   );
 }
 
-/** The choice takes effect when applied: every change would load the timeline again. */
+/** The choice is applied with a button, because every change loads the timeline again. */
 function ArtifactsChoice({ caseId, filters, onApply, onClose }: Omit<ArtifactsModalProps, 'isOpen'>) {
   const intl = useIntl();
   const [chosen, setChosen] = useState(filters);

@@ -24,21 +24,21 @@ interface ChartViewProps {
   range: TimeRange;
   extent: TimeRange;
   initial: TimeRange;
-  /** Items in the range; null while that is not sure. */
+  /** Number of items in the range; null while unknown. */
   count: number | null;
   pressed: Hit | null;
   hovered: Hit | null;
   selectedHitId: string | null;
   onRangeChange: (range: TimeRange) => void;
-  /** The chart shows this range. */
+  /** Called after the chart was drawn with this range. */
   onDrawn: (range: TimeRange) => void;
   onFiltersChange: (filters: HitFilters) => void;
 }
 
-/** Width before the chart was measured, and in the table, where it determines the number of rows. */
+/** Pixels: the width before the chart was measured, and in the table, where it determines the number of rows. */
 const TABLE_WIDTH = 300;
 
-/** The range as a chart, as a table or as hours of the week. */
+/** The range as chart, as table or by hour of the week. */
 export function ChartView(props: ChartViewProps) {
   const { caseId, filters, shown, timezone, view, range, onRangeChange, onFiltersChange } = props;
   const dispatch = useAppDispatch();

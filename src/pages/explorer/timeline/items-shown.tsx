@@ -64,7 +64,7 @@ export function ItemsShown(props: ItemsShownProps) {
   );
 }
 
-/** The items whose cards are on the screen, of all pages of the list. */
+/** The items of the visible cards on all pages of the list. */
 function useShownIds(): [string[], (page: number, hitIds: readonly string[]) => void] {
   const [byPage, setByPage] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
   const shownIds = useMemo(() => [...byPage.values()].flat(), [byPage]);
@@ -73,7 +73,7 @@ function useShownIds(): [string[], (page: number, hitIds: readonly string[]) => 
   return [shownIds, onShown];
 }
 
-/** "All" means the items of a range: in another range it would silently be others. */
+/** Clears a selection of all when the range changes: it would then contain other items. */
 function useTicksOfRange(range: TimeRange | null): void {
   const dispatch = useAppDispatch();
   const isAll = useAppSelector(selectSelection).mode === 'all';

@@ -4,7 +4,10 @@ import { useIntl } from 'react-intl';
 
 import { timelineMessages } from '@/messages/timeline';
 
-/** Information, not an obstacle: the chart draws from counts of the server and takes any number (decision 17, 001-9-03). */
+/**
+ * Only a hint: the chart is drawn from counts of the server, so the number of items is not limited (decision 17,
+ * 001-9-03).
+ */
 export function ManyItems({ count }: { count: number }) {
   const { formatMessage } = useIntl();
   return (

@@ -20,13 +20,13 @@ interface SetupModalProps {
   isOpen: boolean;
   caseId: string;
   filters: HitFilters;
-  /** IANA zone of the case: whose days are meant. */
+  /** IANA zone of the case, in which days are interpreted. */
   timezone: string;
   onContinue: (criteria: DateTimeCriteria) => void;
   onClose: () => void;
 }
 
-/** Asks for the days of the timeline, and shows the number of their items (001-2.8-01 to 001-2.8-06). */
+/** The choice of the days of the timeline, with the number of items (001-2.8-01 to 001-2.8-06). */
 export function SetupModal({ isOpen, onClose, ...props }: SetupModalProps) {
   const { formatMessage } = useIntl();
   return (
@@ -67,13 +67,13 @@ function SetupForm({ caseId, filters, timezone, onContinue, onClose }: Omit<Setu
 
 interface TimeframeProps {
   caseId: string;
-  /** Null: the dates are not known yet. */
+  /** Null while the dates are unknown. */
   filters: HitFilters | null;
-  /** The other buttons. */
+  /** Further buttons. */
   children: React.ReactNode;
 }
 
-/** How many items the dates leave; without that there is no going on (001-2.8-05, 001-2.8-06). */
+/** The number of items of the dates; the user can continue only when it is known (001-2.8-05, 001-2.8-06). */
 function Timeframe({ caseId, filters, children }: TimeframeProps) {
   const { formatMessage, formatNumber } = useIntl();
   const { currentData, isFetching, isError, refetch } = useCountHitsQuery(

@@ -35,7 +35,7 @@ interface TimelineHeaderProps extends TimelineItemsProps {
   onRangeChange: (range: TimeRange) => void;
 }
 
-/** What is shown of how much, and the ways to show something else. */
+/** Counts of the shown items, and buttons that change what is shown. */
 export function TimelineHeader(props: TimelineHeaderProps) {
   const { caseId, params, panes, view, onViewChange, onSetUp, onArtifacts } = props;
   const { formatMessage } = useIntl();
@@ -79,7 +79,7 @@ export function TimelineHeader(props: TimelineHeaderProps) {
   );
 }
 
-/** "(count of total)" where the range leaves something out (001-2.8-11). */
+/** "(count of total)" when the range excludes items (001-2.8-11). */
 function Counts({ count, total }: TimelineHeaderProps) {
   const { formatMessage, formatNumber } = useIntl();
   if (count === null || total === null) {
@@ -99,7 +99,7 @@ function Counts({ count, total }: TimelineHeaderProps) {
   );
 }
 
-/** The range as text, and buttons that change it (001-2.8-08). */
+/** The range as text, with buttons that change it (001-2.8-08). */
 function RangeTools({ range, extent, initial, timezone, count, onRangeChange }: TimelineHeaderProps) {
   const { formatMessage } = useIntl();
   if (range === null || extent === null || initial === null) {
@@ -135,7 +135,7 @@ function RangeTools({ range, extent, initial, timezone, count, onRangeChange }: 
   );
 }
 
-/** Items that a line of time cannot hold, or whose place on it is not sure: never left out without a word. */
+/** Numbers of items without a date or with an uncertain one, which the timeline does not show or place reliably. */
 function MissingDates({ caseId, params, onFiltersChange }: TimelineHeaderProps) {
   const { formatMessage } = useIntl();
   const { filters } = params;

@@ -29,7 +29,7 @@ const SIZES_KEY = 'timeline';
 const NO_ITEMS: ItemCount = { value: 0, isAtLeast: false };
 const NOTHING = { count: NO_ITEMS, total: NO_ITEMS };
 
-/** The middle pane: header, chart, and the list of the items that it shows. */
+/** The middle pane: header, chart, and the list of items. */
 export function TimelineItems(props: TimelineItemsProps) {
   const { caseId, timezone, params, panes, detailsPath, onFiltersChange } = props;
   const { filters, selectedHitId } = params;
@@ -41,7 +41,7 @@ export function TimelineItems(props: TimelineItemsProps) {
   const { range, extent, initial } = data;
   const { listed, shown, onDrawn } = useListedRange(data, filters);
   const { count, total } = useDatedCounts(caseId, { filters, shown }, data);
-  // As the set-up counts them.
+  // The same count as in the set-up.
   const found = useItemCount(caseId, filters);
   const changeRange = useRangeChange(data);
   const list = (
@@ -93,21 +93,19 @@ export function TimelineItems(props: TimelineItemsProps) {
 }
 
 /**
- * The range of the list and its count: that of before until the chart shows the new one, whose buckets would otherwise wait beside them.
+ * The range of the list and its count: the previous one until the chart has drawn the new one, so that the requests of
+ * the chart are not delayed.
  */
 function useListedRange({ range, isBeyond }: TimelineData, filters: HitFilters) {
   const [drawn, setDrawn] = useState<{ range: TimeRange; filters: HitFilters } | null>(null);
   const listed = drawn === null || drawn.filters !== filters || isBeyond ? range : drawn.range;
   const shown = useMemo(() => inRange(filters, listed), [filters, listed]);
-  // The list may take several frames; the chart that is moved on meanwhile may not.
+  // Rendering the list may take several frames; the chart must not wait for it.
   const onDrawn = (shownRange: TimeRange) => startTransition(() => setDrawn({ range: shownRange, filters }));
   return { listed, shown, onDrawn };
 }
 
-/**
- * The number of items in the range, and of all dated ones; items without a date are counted next to the chart, which cannot
- * show them.
- */
+/** The number of items in the range, and of all dated items. Items without a date are counted next to the chart. */
 function useDatedCounts(
   caseId: string,
   { filters, shown }: { filters: HitFilters; shown: HitFilters },
@@ -153,7 +151,7 @@ function ChartContent({ data, ...props }: ChartContentProps) {
   );
 }
 
-/** The range that is shown at first is that of an address without one. */
+/** The initial range is the one of a URL without a range. */
 function useRangeChange({ extent, initial }: TimelineData): (range: TimeRange) => void {
   const dispatch = useAppDispatch();
   return (range) => {
@@ -162,7 +160,7 @@ function useRangeChange({ extent, initial }: TimelineData): (range: TimeRange) =
   };
 }
 
-/** Chart and list share the room as the user likes it (001-2.8-07). */
+/** Chart and list with a splitter (001-2.8-07). */
 function ChartAndList({
   isStacked,
   chart,

@@ -4,12 +4,12 @@ import type { HitFilters } from '@/domain/filters';
 import type { Panes } from '@/pages/explorer/layout/use-panes';
 import type { ViewParams } from '@/routing/view-params';
 
-/** What the range is shown as. */
+/** How the range is shown. */
 export type ViewName = 'chart' | 'table' | 'week';
 
 export interface TimelineItemsProps {
   caseId: string;
-  /** IANA zone that times are shown in. */
+  /** IANA zone of the shown times. */
   timezone: string;
   params: ViewParams;
   panes: Panes;

@@ -20,7 +20,7 @@ import { SetupModal } from './setup-modal';
 import { TimelineItems } from './timeline-items';
 import './timeline.css';
 
-/** Dated items on a line of time, the list of those that are shown, and the preview of the selected one (rules 001-2.8). */
+/** Dated items on a timeline, the list of the shown ones, and the preview of the selected one (rules 001-2.8). */
 export function Timeline({ caseId, timezone, params, update }: ExplorerViewProps) {
   const dispatch = useAppDispatch();
   const { filters, selectedHitId } = params;
@@ -30,7 +30,7 @@ export function Timeline({ caseId, timezone, params, update }: ExplorerViewProps
   const [modal, setModal] = useState<'setup' | 'artifacts' | null>(() =>
     dateTimeOf(filters) === null && params.timelineRange === null ? 'setup' : null,
   );
-  // Another list has another range (001-2.8-24 to 001-2.8-26).
+  // Changed filters reset the range (001-2.8-24 to 001-2.8-26).
   const changeFilters = useEventCallback((changed: HitFilters) =>
     update((latest) => ({ ...withFilters(latest, changed), timelineRange: null })),
   );

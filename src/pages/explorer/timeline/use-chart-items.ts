@@ -30,11 +30,11 @@ const ofSource = ({ filter, queryFilters }: HitFilters, evidenceId: number): Hit
   queryFilters,
 });
 
-/** The lanes of the chart: where the filters name two evidence sources, a set for each, side by side. */
+/** The lanes of the chart: if the filters contain two evidence sources, one set for each. */
 export function useRows(
   options: RowsOptions,
   width: number,
-): { rows: readonly LaneRow[]; /** Those of another range, until those of this one are there. */ isFetching: boolean } {
+): { rows: readonly LaneRow[]; /** While the lanes of this range are loading, the previous ones are returned. */ isFetching: boolean } {
   const { caseId, filters, timezone, range, extent } = options;
   const { formatMessage } = useIntl();
   const [one, other, ...more] = filters.filter.evidenceIds ?? [];
@@ -62,7 +62,7 @@ export function useRows(
 
 const NO_POINTS: readonly ChartItem[] = [];
 
-/** The single items of the range, when one response contains all of them. */
+/** The single items of the range, if one response contains all of them. */
 export function usePoints(
   { caseId, shown, count }: { caseId: string; shown: HitFilters; count: number | null },
   rows: readonly LaneRow[],
@@ -92,11 +92,11 @@ export function usePoints(
 interface ItemOptions {
   caseId: string;
   hitId: string | null;
-  /** As far as the list has given it. */
+  /** The hit if it is in the list. */
   listed: Hit | null;
 }
 
-/** Where an item stands in the chart; null when unknown. */
+/** The position of an item in the chart; null when unknown. */
 export function useChartItem(
   { caseId, hitId, listed }: ItemOptions,
   rows: readonly LaneRow[],
@@ -118,7 +118,7 @@ export function useChartItem(
   }, [hit, hitId, points, rows, timezone]);
 }
 
-/** The lane of an artifact group, in the set of the source where there are several. */
+/** The lane of an artifact group, in the set of the source if there are several. */
 function rowOf(rows: readonly LaneRow[], group: string, evidenceId: number): number | null {
   const place = rows.findIndex(
     (row) => row.group === group && (row.setKey === setKey(null) || row.setKey === setKey(evidenceId)),

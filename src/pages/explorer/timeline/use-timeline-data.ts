@@ -13,26 +13,26 @@ import { cutTo, extentOf, firstRange, padded } from '@/domain/timeline-range';
 
 export type Histogram = CallResponse<typeof getTimelineHistogram>;
 
-/** Buckets of the overview strip. */
+/** Number of buckets of the overview. */
 const OVERVIEW = 400;
 
 export interface TimelineData {
   state: 'loading' | 'ready' | 'error';
   overview: Histogram | undefined;
-  /** What there is to see; null when no item has a date. */
+  /** The range of all dated items; null when no item has a date. */
   extent: TimeRange | null;
-  /** What is shown: the range of the address as far as there is something to see, without one where most items are. */
+  /** The shown range: that of the URL limited to the extent, or without one the range with most items. */
   range: TimeRange | null;
-  /** The range of the address lies before or after everything that there is to see. */
+  /** Whether the range of the URL is completely before or after the extent. */
   isBeyond: boolean;
-  /** What an address without a range shows. */
+  /** The range of a URL without one. */
   initial: TimeRange | null;
   onRetry: () => void;
 }
 
 const toIso = (time: number): string => new Date(time).toISOString();
 
-/** How dated items are spread over time, and which part of it is shown. */
+/** The distribution of dated items over time, and the shown range. */
 export function useTimelineData(
   { caseId, filters, timezone }: { caseId: string; filters: HitFilters; timezone: string },
   wanted: TimeRange | null,
@@ -44,7 +44,7 @@ export function useTimelineData(
     timezone,
     size: OVERVIEW,
   });
-  // 001-2.8-26: what other filters found is gone.
+  // 001-2.8-26: the response of other filters is not used.
   const { currentData, isError } = overview;
   const shown = useMemo(() => {
     const extent = currentData ? extentOf(currentData) : null;
@@ -53,7 +53,7 @@ export function useTimelineData(
   }, [currentData]);
   const { extent, initial } = shown;
   const isBeyond = extent !== null && wanted !== null && (wanted.start >= extent.end || wanted.end <= extent.start);
-  // The range of a link is shown even when it has no items.
+  // The range of a link is shown even when it contains no items.
   const range = extent === null || wanted === null ? initial : isBeyond ? wanted : cutTo(wanted, extent);
   return {
     state: currentData ? 'ready' : isError ? 'error' : 'loading',
@@ -66,13 +66,13 @@ export function useTimelineData(
   };
 }
 
-/** The same object for the same range. */
+/** Keeps the object while the range is equal. */
 function useSame(range: TimeRange | null): TimeRange | null {
   const { start, end } = range ?? { start: null, end: null };
   return useMemo(() => (start === null ? null : { start, end }), [start, end]);
 }
 
-/** Items of all lanes, by bucket. */
+/** Number of items of all lanes by bucket. */
 export function totalsOf({ bounds, lanes }: Pick<Histogram, 'bounds' | 'lanes'>): number[] {
   const totals = new Array<number>(Math.max(0, bounds.length - 1)).fill(0);
   for (const { buckets, counts } of lanes) {
@@ -83,16 +83,16 @@ export function totalsOf({ bounds, lanes }: Pick<Histogram, 'bounds' | 'lanes'>)
   return totals;
 }
 
-/** Pixels of a bucket at least. */
+/** Minimum width of a bucket in pixels. */
 const BUCKET_WIDTH = 2;
 
-/** The buckets around a range, as fine as the chart has room for; those of before while others are on their way. */
+/** The buckets around a range, as many as the width of the chart allows; the previous ones while others are loading. */
 export function useBuckets(
   { caseId, filters, timezone }: { caseId: string; filters: HitFilters; timezone: string },
   { range, extent, width }: { range: TimeRange; extent: TimeRange; width: number },
 ): { histogram: Histogram | undefined; isFetching: boolean; isError: boolean } {
   const loaded = padded(range, extent);
-  // The width in steps: a window that is dragged does not ask at every pixel.
+  // The width is rounded up, so that resizing a window does not send a request for every pixel.
   const wanted = (Math.ceil(width / 100) * 100 * (loaded.end - loaded.start)) / (range.end - range.start);
   const size = Math.round(Math.min(TIMELINE_BUCKETS_MAX, Math.max(TIMELINE_BUCKETS_MIN, wanted / BUCKET_WIDTH)));
   const { data, isFetching, isError } = useGetTimelineHistogramQuery(
@@ -111,7 +111,7 @@ export function useBuckets(
   return { histogram: data, isFetching, isError };
 }
 
-/** The filters with a range: also the whole one leaves out items without a date. */
+/** The filters with a range; even the whole range excludes items without a date. */
 export const inRange = ({ filter, queryFilters }: HitFilters, range: TimeRange | null): HitFilters => ({
   filter,
   queryFilters:
@@ -120,7 +120,7 @@ export const inRange = ({ filter, queryFilters }: HitFilters, range: TimeRange |
       : [...queryFilters, { kind: 'timeRange', from: toIso(range.start), to: toIso(range.end) }],
 });
 
-/** How many items filters find; null while that is not known. */
+/** The number of items of filters; null while unknown. */
 export function useItemCount(caseId: string, filters: HitFilters | null): ItemCount | null {
   const { currentData } = useCountHitsQuery(
     filters === null ? skipToken : { caseId, filter: filters.filter, queryFilters: [...filters.queryFilters] },

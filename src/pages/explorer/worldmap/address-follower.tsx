@@ -7,11 +7,14 @@ import type { ViewParams } from '@/routing/view-params';
 
 interface AddressFollowerProps {
   params: Pick<ViewParams, 'latitude' | 'longitude' | 'zoom'>;
-  /** The last position that the map reported. */
+  /** The last position reported by the map. */
   picture: MapPicture | null;
 }
 
-/** Moves the map to the position in the URL when the map did not report it itself: after going back, or by a script. */
+/**
+ * Moves the map to the position in the URL when the map has not reported it itself: after browser navigation, or by a
+ * script.
+ */
 export function AddressFollower({ params, picture }: AddressFollowerProps) {
   const { map } = useMap();
   const { latitude, longitude, zoom } = params;

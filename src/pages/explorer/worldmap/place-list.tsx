@@ -16,10 +16,10 @@ interface PlaceListProps {
 }
 
 const ROWS_MAX = 100;
-/** Four decimals are 10 m: the centre of a place is no more exact than that. */
+/** Four decimals of a degree are 10 m; the centre of a place is not more exact. */
 const DECIMALS = 4;
 
-/** The places of the map as a list, the largest first, for keyboards and screen readers. */
+/** The places on the map as a list, largest first, for keyboard and screen readers. */
 export function PlaceList({ places, picture, onChoose }: PlaceListProps) {
   const { formatMessage } = useIntl();
   const inView = useMemo(

@@ -8,7 +8,7 @@ interface PlacesButtonProps {
   onChange: (isOpen: boolean) => void;
 }
 
-/** Opens the list of the places that the map shows. */
+/** A button that opens the list of places on the map. */
 export function PlacesButton({ isOpen, onChange }: PlacesButtonProps) {
   return (
     <MapToolButton

@@ -5,12 +5,12 @@ import { SelectionBar } from '@/pages/explorer/layout/selection-bar';
 interface WorldmapFooterProps {
   caseId: string;
   filters: HitFilters;
-  /** The one that shows. */
+  /** The hit that is shown. */
   hitId: string | null;
   onPrivilegeChanged: () => void;
 }
 
-/** What is selected. All at once is not offered: what the filters find has items without a location, too. */
+/** The selection. There is no "select all", because the filters also match items without a location. */
 export function WorldmapFooter({ caseId, filters, hitId, onPrivilegeChanged }: WorldmapFooterProps) {
   return (
     <footer className="explorer__items-footer">

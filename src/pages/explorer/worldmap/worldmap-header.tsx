@@ -7,7 +7,7 @@ import { mapMessages } from '@/messages/map';
 
 import type { Panes } from '@/pages/explorer/layout/use-panes';
 
-/** What one looks at, how many locations it has, and the panes that are closed. */
+/** Heading, number of locations, and buttons that open collapsed panes. */
 export function WorldmapHeader({ panes, count }: { panes: Panes; count: number | null }) {
   const { formatMessage } = useIntl();
   return (

@@ -24,12 +24,12 @@ import { WorldmapToolbar } from './worldmap-toolbar';
 
 interface WorldmapMapProps extends ExplorerViewProps {
   start: MapStart;
-  /** Of all locations that match; null without any. */
+  /** The bounds of all matching locations; null without any. */
   bounds: BoundingBox | null;
   detailsPath: (hit: Hit, page: number) => string;
 }
 
-/** The map with its tools, the places on it, and the popup of the chosen one. */
+/** The map with its tools, places, and the popup of the chosen one. */
 export function WorldmapMap(props: Omit<WorldmapMapProps, 'pageSize'>) {
   const { caseId, timezone, params, update, start, bounds, detailsPath } = props;
   const { formatMessage } = useIntl();
@@ -45,7 +45,7 @@ export function WorldmapMap(props: Omit<WorldmapMapProps, 'pageSize'>) {
     setPicture(next);
     update(roundedPicture(next), { replace: true });
   });
-  // A click that draws opens no place.
+  // A click while drawing does not open a place.
   const choose = useEventCallback(
     (next: MapPlace | null) => tools.panel.drawing === null && setChosen(next && { place: next, scope }),
   );

@@ -12,7 +12,7 @@ import { ToolButtons, type MapTool } from './tools/tool-buttons';
 
 interface WorldmapToolbarProps {
   isBusy: boolean;
-  /** Of all locations that match; null without any. */
+  /** The bounds of all matching locations; null without any. */
   bounds: BoundingBox | null;
   isListOpen: boolean;
   onListChange: (isOpen: boolean) => void;
@@ -22,7 +22,7 @@ interface WorldmapToolbarProps {
   onToolChange: (tool: MapTool | null) => void;
 }
 
-/** The row above the world map. */
+/** The tools above the world map. */
 export function WorldmapToolbar({ isBusy, bounds, tool, onToolChange, ...props }: WorldmapToolbarProps) {
   const { data: config } = useGetMapConfigQuery(undefined);
   return (

@@ -29,7 +29,7 @@ import '@/pages/explorer/explorer.css';
 import '@/pages/explorer/layout/items-section.css';
 import './worldmap.css';
 
-/** The located hits on a map, in places that open to their hits (rules 001-2.9). */
+/** The located hits on a map, grouped into places whose popups show their hits (rules 001-2.9). */
 export function Worldmap({ caseId, timezone, params, update }: ExplorerViewProps) {
   const panes = usePanes(params.hidePreviewPane, (hidePreviewPane) => update({ hidePreviewPane }, { replace: true }));
   const changes = useFilterChanges(update);
@@ -60,7 +60,7 @@ export function Worldmap({ caseId, timezone, params, update }: ExplorerViewProps
         <HitPane
           {...{ caseId, hitId }}
           detailsPath={paneDetailsPath}
-          // Asked for by itself: what is changed of it shows at once.
+          // Requested separately, so that changes of the hit are shown immediately.
           listed={undefined}
           onClose={() => panes.onRightChange(false)}
           onHidden={leaveHidden}
@@ -86,13 +86,13 @@ export function Worldmap({ caseId, timezone, params, update }: ExplorerViewProps
   );
 }
 
-/** It is not known yet what the map shows first. */
+/** Shown while the initial view is unknown. */
 const NoStart = ({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) =>
   hasFailed ? <MapUnavailable onRetry={onRetry} /> : <MapSkeleton />;
 
 /**
- * What the map shows first: what the address says, otherwise all locations; the picture of 001-9-09 only when there are none.
- * Null while that is not known; later answers move no map.
+ * The initial view: that of the URL, otherwise all locations; the view of 001-9-09 only when there are none. Null while
+ * unknown; later responses do not move the map.
  */
 function useStart(params: ViewParams, bounds: MapStart['bounds'] | undefined): MapStart | null {
   const [start, setStart] = useState<MapStart | null>(null);
@@ -112,7 +112,7 @@ function startOf({ latitude, longitude, zoom, mapBounds }: ViewParams): MapStart
   return center === null && mapBounds === null ? null : { center, bounds: mapBounds };
 }
 
-/** Where the details of a hit of a place are; they lead back to the map as it is (001-2.9-09). */
+/** URL of the details of a hit of a place, with a link back to the current view of the map (001-2.9-09). */
 const placeDetailsPath = (caseId: string, params: ViewParams, hit: Hit): string =>
   paths.hitDetails(
     { caseId, evidenceId: hit.origin.evidenceId, group: hit.artifact.group, hitId: hit.id },
@@ -124,7 +124,7 @@ interface NoLocationsProps {
   onClear: (filters: HitFilters) => void;
 }
 
-/** Why the map is empty: the case has no locations, or none of them matches (001-2.9-15). */
+/** The reason why the map is empty: the case has no locations, or none of them matches (001-2.9-15). */
 function NoLocations({ filters, onClear }: NoLocationsProps) {
   const { formatMessage } = useIntl();
   const isFiltered = hasFilters(filters);

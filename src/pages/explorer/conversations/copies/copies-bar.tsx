@@ -22,7 +22,7 @@ interface CopiesBarProps {
   onChange: (change: { mergeCopies: boolean; onlyOn: number | null }) => void;
 }
 
-/** Says that other devices hold the conversation too, and merges it with them. Nothing where there is no copy. */
+/** Shows that other devices contain the conversation, too, and merges it with them. Nothing without copies. */
 export function CopiesBar({ caseId, chatThreadId, evidenceId, isMerged, onlyOn, onChange }: CopiesBarProps) {
   const { formatMessage } = useIntl();
   const { data, isError, isFetching, refetch } = useListThreadCopiesQuery({ caseId, chatThreadId });
@@ -84,7 +84,7 @@ function CopyLine({ copy, name }: { copy: ThreadCopy; name: string }) {
   const { matched, uncertain, missingHere, onlyHere, clockOffset } = copy;
   const notes = [
     ...(uncertain > 0 ? [formatMessage(say.uncertain, { count: uncertain })] : []),
-    // Within a minute clocks agree: messages take their time.
+    // Differences below one minute may be the transmission time of messages.
     ...(clockOffset !== null && Math.abs(clockOffset) >= MINUTE
       ? [
           formatMessage(clockOffset > 0 ? say.clockAhead : say.clockBehind, {

@@ -12,7 +12,7 @@ interface HolderMarkProps extends Pick<MergedMessage, 'holders' | 'isUncertain'>
   caseId: string;
 }
 
-/** Beside the sender of a message of a merged thread: which devices hold it. */
+/** The devices that contain a message of a merged thread, next to its sender. */
 export function HolderMark({ caseId, holders, isUncertain }: HolderMarkProps) {
   const { formatMessage, formatList } = useIntl();
   const nameOf = useSourceName(caseId);

@@ -12,7 +12,7 @@ import { NO_MESSAGE } from '@/pages/explorer/conversations/use-open-thread';
 import { CopiesBar } from './copies-bar';
 import { useSourceName } from './use-source-name';
 
-/** Of a merged thread only what one device holds: it opens at the last of these messages. */
+/** Only the messages of a merged thread that one device contains; opens at the last of them. */
 export function LoneMessages({ onlyOn, ...props }: ThreadViewProps & { onlyOn: number }) {
   const { caseId, thread, update } = props;
   const { chatThreadId, evidenceId } = thread;

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
 import { detailsMessages } from '@/messages/details';
 
-/** Names of the sources of a case by their ids. */
+/** Returns the name of a source of the case by its id. */
 export function useSourceName(caseId: string): (evidenceId: number) => string {
   const { formatMessage } = useIntl();
   const { data: sources } = useListEvidenceSourcesQuery({ caseId });

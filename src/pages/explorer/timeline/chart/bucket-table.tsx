@@ -14,7 +14,7 @@ interface BucketTableProps {
   onRangeChange: (range: TimeRange) => void;
 }
 
-/** The numbers of the chart in words: buckets of the range that hold items, each a way to look closer. */
+/** The numbers of the chart as a table: non-empty buckets of the range, each with a button that zooms in. */
 export function BucketTable({ rows, range, timezone, onRangeChange }: BucketTableProps) {
   const { formatMessage, formatNumber } = useIntl();
   const lanes = rows.filter(({ isHeading }) => !isHeading);

@@ -1,6 +1,6 @@
-/** Of the canvas, from the style sheet: a theme changes them there. */
+/** Colours of the canvas from CSS variables, so that they follow the theme. */
 export interface ChartColors {
-  /** From a single item to the most. */
+  /** From the lowest to the highest number of items. */
   heat: readonly string[];
   line: string;
   change: string;

@@ -13,7 +13,7 @@ export interface Hover {
   y: number;
   row: number;
   bucket: number;
-  /** The item under the pointer, when the chart shows single items. */
+  /** The item under the pointer, if the chart shows single items. */
   hitId: string | null;
 }
 
@@ -24,10 +24,10 @@ interface Plot {
   width: number;
 }
 
-/** Pixels from the pointer to an item that it means. */
+/** Pixels within which an item counts as under the pointer. */
 const NEAR = 5;
 
-/** What is under the pointer; null where there is no bucket. */
+/** The bucket and item under the pointer; null without a bucket. */
 export function hoverAt({ x, y }: { x: number; y: number }, { rows, points, range, width }: Plot): Hover | null {
   const row = rowAt(y, rows.length);
   const lane = row === null ? undefined : rows[row];
@@ -48,7 +48,7 @@ interface ChartHoverProps {
   width: number;
 }
 
-/** Names the bucket under the pointer and how many items it holds. */
+/** Tooltip with the bucket under the pointer and its number of items. */
 export function ChartHover({ hover: { x, row, bucket }, rows, timezone, width }: ChartHoverProps) {
   const { formatMessage } = useIntl();
   const lane = rows[row];

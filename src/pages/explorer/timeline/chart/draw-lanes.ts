@@ -5,20 +5,20 @@ import { bucketAt } from '@/domain/timeline-range';
 import type { ChartColors } from './chart-colors';
 import type { LaneRow } from './lane-rows';
 
-/** Pixels. */
+/** Height of the axis in pixels. */
 export const AXIS_HEIGHT = 36;
 export const LANE_HEIGHT = 30;
 const LANE_GAP = 3;
-/** The middle of the first line of the axis. */
+/** Centre of the first line of the axis in pixels. */
 const TEXT_LINE = 12;
-/** A bucket that is narrower is drawn this wide: nothing is too small to be seen. */
+/** Minimum width of a bucket in pixels, so that none is invisible. */
 const LEAST_WIDTH = 1;
 
 /** An item in the lane of its artifact group. */
 export interface ChartItem {
   id: string;
   time: number;
-  /** The lane of its artifact group. */
+  /** Index of the lane. */
   row: number;
 }
 
@@ -40,13 +40,13 @@ export const timeToX = (time: number, { start, end }: TimeRange, width: number):
 export const xToTime = (x: number, { start, end }: TimeRange, width: number): number =>
   start + (x / width) * (end - start);
 
-/** The row under a height; null on the axis and below. */
+/** The row at a height in pixels; null on the axis and below. */
 export function rowAt(y: number, rows: number): number | null {
   const row = Math.floor((y - AXIS_HEIGHT) / LANE_HEIGHT);
   return row >= 0 && row < rows ? row : null;
 }
 
-/** Draws a frame: it is called for every step of a gesture. */
+/** Draws a frame; called for every step of a gesture. */
 export function drawLanes(context: CanvasRenderingContext2D, picture: ChartPicture, colors: ChartColors): void {
   const { width, rows } = picture;
   const height = chartHeight(rows.length);
@@ -87,7 +87,7 @@ function drawRow(
   }
 }
 
-/** Midnights as hairlines, moved clocks as broken lines with the hours. */
+/** Midnights as thin lines, clock changes as dashed lines with the hours. */
 function drawMarks(
   context: CanvasRenderingContext2D,
   { width, range, midnights, changes }: ChartPicture,
@@ -118,7 +118,7 @@ function drawMarks(
   }
 }
 
-/** Items of their own: a small mark below the heat of their bucket. */
+/** Single items as small marks below the heat of their bucket. */
 function drawPoints(
   context: CanvasRenderingContext2D,
   { width, range, points }: ChartPicture,

@@ -2,18 +2,18 @@ import { DEFAULT_ORDER } from '@contract/rules/column-config';
 
 import { totalsOf, type Histogram } from '@/pages/explorer/timeline/use-timeline-data';
 
-/** The items of one evidence source, or of all that the filters leave. */
+/** The items of one evidence source, or of all under the filters. */
 export interface LaneSet {
   /** `setKey` of the source, or of all. */
   key: string;
-  /** Of the source where there are several sets side by side. */
+  /** Name of the source if there are several sets. */
   label: string | null;
   histogram: Histogram;
 }
 
 export const setKey = (evidenceId: number | null): string => (evidenceId === null ? 'all' : `source ${evidenceId}`);
 
-/** A line of the chart. */
+/** A row of the chart. */
 export interface LaneRow {
   key: string;
   setKey: string;
@@ -24,13 +24,16 @@ export interface LaneRow {
   isHeading: boolean;
   bounds: readonly number[];
   counts: Uint32Array;
-  /** The number that is shown darkest: the same for all groups of a set, so that their colours compare. */
+  /** The number with the darkest colour: the same for all groups of a set, so that their colours are comparable. */
   most: number;
 }
 
-/** A lane for everything and one for each artifact group: in the configured order, then the largest first. Several sets have a heading each. */
+/**
+ * A lane for all items and one for each artifact group: in the configured order, then the largest first. Each of
+ * several sets has a heading.
+ */
 export function laneRows(sets: readonly LaneSet[], allLabel: string): LaneRow[] {
-  // Sources side by side are compared: what is dark in one is dark in the other.
+  // One maximum for all sources, so that their colours are comparable.
   const most = mostOf(sets.flatMap(({ histogram }) => histogram.lanes.map(({ counts }) => counts)));
   const mostOfAll = mostOf(sets.map(({ histogram }) => totalsOf(histogram)));
   return sets.flatMap(({ key, label, histogram }) => {

@@ -21,10 +21,10 @@ interface OverviewStripProps {
 }
 
 const HEIGHT = 40;
-/** Pixels: a range that is narrower is drawn this wide. */
+/** Minimum width of the shown range in pixels. */
 const LEAST_WIDTH = 3;
 
-/** Everything that the filters leave, with the shown range on it; drawing another one shows that. */
+/** A histogram of all items under the filters with the shown range, which can be dragged and drawn anew. */
 export function OverviewStrip({ overview, extent, range, width, onChange }: OverviewStripProps) {
   const { formatMessage } = useIntl();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -104,7 +104,7 @@ function useBrush({ extent, range, width, onChange }: Omit<OverviewStripProps, '
   return group;
 }
 
-/** The context of a canvas of a size in CSS pixels, as sharp as the screen. */
+/** The context of a canvas with a size in CSS pixels, at the resolution of the screen. */
 export function sized(
   canvas: HTMLCanvasElement | null,
   width: number,

@@ -29,15 +29,15 @@ interface TimelineChartProps {
   rows: readonly LaneRow[];
   overview: Histogram;
   extent: TimeRange;
-  /** What an address without a range shows. */
+  /** The range of a URL without one. */
   initial: TimeRange;
   range: TimeRange;
-  /** Items of their own; none where there are too many. */
+  /** Single items; empty when there are too many. */
   points: readonly ChartItem[];
-  /** The selected and the hovered item, where they are known. */
+  /** The selected and the hovered item, if loaded. */
   selected: ChartItem | null;
   hovered: ChartItem | null;
-  /** IANA zone that times are shown in. */
+  /** IANA zone of the shown times. */
   timezone: string;
   onWidthChange: (width: number) => void;
   onRangeChange: (range: TimeRange) => void;
@@ -45,7 +45,10 @@ interface TimelineChartProps {
   onPointHover: (id: string | null) => void;
 }
 
-/** How items are spread over time: a lane for each artifact group, drawn on a canvas (001-2.8-07, 001-2.8-08, 001-2.8-28). */
+/**
+ * The distribution of items over time: a lane for each artifact group, drawn on a canvas (001-2.8-07, 001-2.8-08,
+ * 001-2.8-28).
+ */
 export function TimelineChart(props: TimelineChartProps) {
   const { rows, overview, extent, range, points, selected, hovered, timezone, onRangeChange } = props;
   const { formatMessage } = useIntl();
@@ -103,7 +106,7 @@ interface PointerOptions extends Pick<TimelineChartProps, 'rows' | 'points' | 'o
   setHover: (hover: Hover | null) => void;
 }
 
-/** Hovering names what is under the pointer, a click selects an item. */
+/** Hovering shows a tooltip, a click selects an item. */
 function usePointer(options: PointerOptions) {
   const { canvas, rows, points, width, live, setHover, onPointSelect, onPointHover } = options;
   const at = (event: { clientX: number; clientY: number }): Hover | null => {
@@ -144,12 +147,14 @@ function LaneLabels({ rows }: { rows: readonly LaneRow[] }) {
 interface MarkersProps {
   selected: ChartItem | null;
   hovered: ChartItem | null;
-  /** `useDrawing` moves them. */
+  /** `useDrawing` positions them. */
   selectedMarker: RefObject<HTMLSpanElement | null>;
   hoveredMarker: RefObject<HTMLSpanElement | null>;
 }
 
-/** The selected item is marked by a ring that spreads once when it is shown (001-9-18), the hovered one by a ring. */
+/**
+ * Marks the selected item with a ring that spreads once when it appears (001-9-18), and the hovered one with a ring.
+ */
 function Markers({ selected, hovered, selectedMarker, hoveredMarker }: MarkersProps) {
   const { formatMessage } = useIntl();
   return (

@@ -11,16 +11,18 @@ interface ChartZoom {
   width: number;
   range: TimeRange;
   extent: TimeRange;
-  /** For every step of a gesture: what is to be drawn. */
+  /** Called for every step of a gesture with the range to draw. */
   onMove: (range: TimeRange) => void;
-  /** The gesture is over. */
+  /** Called at the end of a gesture. */
   onChange: (range: TimeRange) => void;
 }
 
-/** Milliseconds: the steps of a wheel that follow sooner are one gesture. */
+/** Milliseconds: steps of a wheel with smaller distances are one gesture. */
 const GESTURE_PAUSE = 120;
 
-/** Wheel, drag and pinch on an element move a range within an extent. A range that comes from elsewhere is taken over. */
+/**
+ * Wheel, drag and pinch on an element change a range within an extent. A range that is changed elsewhere replaces it.
+ */
 export function useChartZoom({ element, width, range, extent, onMove, onChange }: ChartZoom): void {
   const moved = useEffectEvent(onMove);
   const changed = useEffectEvent(onChange);
@@ -75,7 +77,7 @@ export function useChartZoom({ element, width, range, extent, onMove, onChange }
   }, [element, width, start, end, first, last]);
 }
 
-/** The part of the extent that stands between the left and the right edge. */
+/** The range between the left and the right edge of the element. */
 function rangeOf(transform: ZoomTransform, { start, end }: TimeRange, width: number): TimeRange {
   const [from = start, to = end] = transform.rescaleX(scaleLinear([start, end], [0, width])).domain();
   return { start: from, end: to };

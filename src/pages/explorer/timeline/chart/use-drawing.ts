@@ -17,16 +17,16 @@ interface Drawing {
   hovered: ChartItem | null;
   timezone: string;
   width: number;
-  /** What is to be drawn now: in a gesture it runs ahead of the range of the page. */
+  /** The range to draw, which is ahead of that of the page during a gesture. */
   live: RefObject<TimeRange>;
 }
 
-/** Pixels between two labels of the axis, and of a day that is worth a line. */
+/** Minimum pixels between two labels of the axis, and of a day with a line. */
 const TICK_WIDTH = 96;
 const DAY_WIDTH = 8;
 const CHANGES_MAX = 12;
 
-/** Draws at most once a frame, however many steps a gesture has in it. */
+/** Draws at most once per frame, whatever the number of steps of a gesture. */
 export function useDrawing({ rows, points, selected, hovered, timezone, width, live }: Drawing) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const selectedMarker = useRef<HTMLSpanElement>(null);
@@ -56,7 +56,7 @@ export function useDrawing({ rows, points, selected, hovered, timezone, width, l
     frame.current = requestAnimationFrame(() => paint());
   });
   useEffect(() => {
-    // The colours of the style sheet follow the scheme.
+    // The colours change with the scheme.
     colors.current = null;
     sized(canvas.current, width, height);
     paint();

@@ -20,7 +20,7 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7];
 const HOURS = Array.from({ length: 24 }, (_unused, hour) => hour);
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** When in the week things happen: how many items each hour of each day holds (pattern of life). */
+/** The number of items by hour and weekday (pattern of life). */
 export function WeekPattern({ caseId, filters, timezone, onChoose }: WeekPatternProps) {
   const { formatMessage } = useIntl();
   const { data, isError, refetch } = useGetWeekPatternQuery({
@@ -61,7 +61,7 @@ export function WeekPattern({ caseId, filters, timezone, onChoose }: WeekPattern
 
 interface WeekDayProps extends Pick<WeekPatternProps, 'onChoose'> {
   weekday: number;
-  /** Of all hours of the week. */
+  /** Counts of all hours of the week. */
   counts: readonly number[];
 }
 

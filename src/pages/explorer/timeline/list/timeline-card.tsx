@@ -29,7 +29,7 @@ interface TimelineCardProps {
   detailsPath: string;
   isSelected: boolean;
   isHovered: boolean;
-  /** As a range all from the one before is ticked. */
+  /** Selects it, or with `isRange` all from the last selected one. */
   onTick: (isRange: boolean) => void;
   onToggle: () => void;
   onHover: (isHovered: boolean) => void;

@@ -29,21 +29,21 @@ import { TimelineCard } from './timeline-card';
 interface TimelineListProps {
   caseId: string;
   timezone: string;
-  /** With the range. */
+  /** The filters with the range. */
   filters: HitFilters;
-  /** Items of the list; null while they are being counted. */
+  /** Number of items of the list; null while unknown. */
   total: number | null;
   selectedHitId: string | null;
   detailsPath: (hit: Hit) => string;
-  /** It was selected. */
+  /** Called when it was selected. */
   onPress: (hit: Hit) => void;
   onHover: (hit: Hit | null) => void;
-  /** The cards of a page of the list that are on the screen; none when it is left. */
+  /** Called with the visible cards of a page of the list, and with none when the page is unmounted. */
   onShown: (page: number, hitIds: readonly string[]) => void;
 }
 
 const PAGE = 50;
-/** Pixels. */
+/** Height of a card in pixels. */
 const CARD_HEIGHT = 78;
 
 type Search = ReturnType<typeof searchOf>;
@@ -57,7 +57,7 @@ const searchOf = (caseId: string, { filter, queryFilters }: HitFilters) => ({
   sort: [{ by: 'date' as const, order: 'desc' as const }],
 });
 
-/** The items of the range, the newest first, as many as one scrolls to; pages come as they are reached. */
+/** The items of the range, newest first, as an endless list whose pages are loaded on scrolling. */
 export function TimelineList(props: TimelineListProps) {
   const { caseId, filters, total, selectedHitId } = props;
   const { formatMessage } = useIntl();
@@ -123,7 +123,7 @@ interface CardPageProps extends TimelineListProps {
   ticks: RangeTicks;
 }
 
-/** The cards of a page that are on the screen. */
+/** The visible cards of a page. */
 function CardPage(props: CardPageProps) {
   const { caseId, timezone, search, page, places, count, selectedHitId, detailsPath, onPress } = props;
   const dispatch = useAppDispatch();
@@ -178,7 +178,7 @@ interface ScrollTargetOptions {
   scrollToIndex: (index: number) => void;
 }
 
-/** Scrolls to the target in the session state (001-2.8-31), and reports that it is reached. */
+/** Scrolls to the target in the session state (001-2.8-31), and reports when it is reached. */
 function useScrollTarget({ search, selectedHitId, scrollToIndex }: ScrollTargetOptions): void {
   const dispatch = useAppDispatch();
   const scrollTo = useAppSelector(selectScrollTo);

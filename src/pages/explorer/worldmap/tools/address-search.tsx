@@ -11,10 +11,13 @@ import { useGetEnvironmentQuery } from '@/api/endpoints/system';
 import { useMap } from '@/features/map/map-context';
 import { mapToolMessages } from '@/messages/map-tools';
 
-/** Milliseconds after the last key. */
+/** Milliseconds after the last key until the search. */
 const PAUSE = 200;
 
-/** Finds a place by name or coordinates and flies there (001-2.9-12 to -14): there while the environment has it and is loaded. */
+/**
+ * Finds a place by name or coordinates and moves the map there (001-2.9-12 to -14). Shown if the environment has an
+ * address search.
+ */
 export function AddressSearch() {
   const { data: environment } = useGetEnvironmentQuery(undefined);
   return environment?.addressSearchEnabled === true ? <AddressBox /> : null;
@@ -50,13 +53,13 @@ function AddressBox() {
       rightSectionWidth={4}
       maxLength={ADDRESS_QUERY_MAX}
       searchable
-      // The server has searched: whatever it found is offered.
+      // The server has already filtered the results.
       filter={({ options }) => options}
       data={places.map(({ place_name: label }, index) => ({ value: String(index), label }))}
       value={null}
       searchValue={text}
       onSearchChange={(next) => {
-        // The box empties its text when it is left without a choice: what was typed stays.
+        // Mantine clears the text when the field is left without a choice: the text is kept.
         if (next !== '' || document.activeElement?.closest('.address-search') !== null) {
           setText(next);
         }

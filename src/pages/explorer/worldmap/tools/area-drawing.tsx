@@ -70,11 +70,11 @@ function areaOf(shape: DrawnShape, geometry: Geometry | undefined): Area | null 
     const [west = 0, south = 0, east = 0, north = 0] = geometry.getExtent();
     return boxOf(cornerOf([west, south]), cornerOf([east, north]));
   }
-  // The first corner stands at the end once more.
+  // The last corner is a repetition of the first one.
   return polygonOf((geometry.getCoordinates()[0] ?? []).slice(0, -1).map(cornerOf));
 }
 
-/** Longitudes go on beyond the date line. */
+/** Longitudes may be beyond the date line. */
 function cornerOf(coordinate: Coordinate): Corner {
   const [longitude = 0, latitude = 0] = transform(coordinate, 'EPSG:3857', 'EPSG:4326');
   return [longitude, latitude];

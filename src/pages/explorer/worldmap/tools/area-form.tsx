@@ -18,7 +18,7 @@ interface AreaFormProps {
   onApply: (area: Area) => void;
 }
 
-/** The form of an area: every shape that can be drawn. A drawn area fills the form, and another area resets it. */
+/** A form for every shape that can be drawn. A drawn area fills the form, and another area resets it. */
 export function AreaForm(props: AreaFormProps) {
   return <AreaFields key={JSON.stringify(props.area)} {...props} />;
 }
@@ -74,7 +74,7 @@ function AreaFields({ area, onApply }: AreaFormProps) {
   );
 }
 
-/** The corners of a polygon, one below the other. The focus goes to the one that came, or that took the place of one that went. */
+/** The corners of a polygon as a list. The focus moves to an added corner, or to the one after a removed corner. */
 function Corners() {
   const { formatMessage } = useIntl();
   const { items: corners, onChange, errorOf } = useListField('corners');

@@ -4,7 +4,7 @@ import type { Area } from '@contract/model/area';
 import { createAreaLayer } from '@/features/map/layers/area-layer';
 import { useMap } from '@/features/map/map-context';
 
-/** The area of the filters. */
+/** Shows the area of the filters on the map. */
 export function AreaOnMap({ area }: { area: Area | null }) {
   const { map, scheme } = useMap();
   const shown = useMemo(() => createAreaLayer(scheme), [scheme]);

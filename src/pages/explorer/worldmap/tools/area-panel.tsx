@@ -18,14 +18,14 @@ const SHAPES: readonly DrawnShape[] = ['circle', 'box', 'polygon'];
 
 interface AreaPanelProps {
   area: Area | null;
-  /** What is being drawn; clicks on the map then open no place. */
+  /** The shape that is being drawn; clicks on the map then do not open a place. */
   drawing: DrawnShape | null;
   onDrawingChange: (shape: DrawnShape | null) => void;
   onChange: (area: Area | null) => void;
   onClose: () => void;
 }
 
-/** Filters by an area that is drawn, or written: the same without a pointer. */
+/** Filters by an area that is drawn, or entered as numbers without a pointer. */
 export function AreaPanel({ area, drawing, onDrawingChange, onChange, onClose }: AreaPanelProps) {
   const intl = useIntl();
   const { fit } = useMap();

@@ -25,7 +25,7 @@ interface MeetingListProps {
 /** Zoom level at which a street fills the map. */
 const MEETING_ZOOM = 15;
 
-/** Meetings by their start, on the map as well; the chosen one has its two items. */
+/** Meetings by their start, also shown on the map; the chosen one lists its two items. */
 export function MeetingList({ caseId, timezone, found, onHit }: MeetingListProps) {
   const intl = useIntl();
   const { flyTo } = useMap();
@@ -90,7 +90,7 @@ interface MeetingItemsProps {
   onHit: (hitId: string) => void;
 }
 
-/** The items of the closest contact. */
+/** The two items that were closest to each other. */
 function MeetingItems({ meeting: { evidenceIds, hitIds }, nameOf, onHit }: MeetingItemsProps) {
   const { formatMessage } = useIntl();
   return (

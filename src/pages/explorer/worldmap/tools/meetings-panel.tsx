@@ -26,7 +26,7 @@ interface MeetingsPanelProps {
   onClose: () => void;
 }
 
-/** When two sources were near each other at about the same time. */
+/** Finds times at which two sources were near each other. */
 export function MeetingsPanel({ caseId, timezone, filters, onHit, onClose }: MeetingsPanelProps) {
   const { formatMessage } = useIntl();
   const { find, cancel, answer } = useMeetings(caseId, filters);
@@ -76,7 +76,10 @@ interface Running {
   abort: () => void;
 }
 
-/** What was found belongs to the filters under which it was; who cancels or leaves stops the server, too. */
+/**
+ * Results belong to the filters of their search; cancelling or unmounting aborts the request, which stops the server,
+ * too.
+ */
 function useMeetings(caseId: string, filters: HitFilters) {
   const [ask, { isFetching }] = useLazyFindMeetingsQuery();
   const scope = encodeFilters(filters) ?? '';

@@ -18,9 +18,9 @@ interface ToolButtonsProps {
   onChange: (tool: MapTool | null) => void;
 }
 
-/** Opens one tool at a time. */
+/** Buttons that open one tool at a time. */
 export function ToolButtons({ tool: open, onChange }: ToolButtonsProps) {
-  // A disclosure package does not look for meetings: that takes the server's time.
+  // A disclosure package cannot search for meetings, which the server calculates.
   const isReadOnly = useIsReadOnly();
   return TOOLS.filter(({ tool }) => tool !== 'meetings' || !isReadOnly).map(({ tool, label, icon }) => (
     <MapToolButton

@@ -12,7 +12,7 @@ interface ToolPanelProps {
   children: ReactNode;
 }
 
-/** A tool next to the map. It takes the focus when it opens, and Esc closes it. */
+/** The panel of a tool. It takes the focus when it opens, and Escape closes it. */
 export function ToolPanel({ title, onClose, children }: ToolPanelProps) {
   const { formatMessage } = useIntl();
   const panel = useRef<HTMLElement>(null);

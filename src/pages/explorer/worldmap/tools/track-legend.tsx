@@ -5,10 +5,10 @@ import { mapToolMessages as say } from '@/messages/map-tools';
 import { positionMessages } from '@/messages/position';
 
 const KINDS = ['gps', 'cell', 'wifi', 'exif', 'unknown'] as const;
-/** As the map draws them. */
+/** The signs on the map. */
 const SIGNS = { gps: '●', cell: '■', wifi: '▲', exif: '◆', unknown: '○' };
 
-/** How many positions came from where, with their signs on the map. */
+/** The number of positions by origin, with their signs on the map. */
 export function TrackLegend({ points }: { points: readonly HitPosition[] }) {
   const { formatMessage, formatNumber } = useIntl();
   return (

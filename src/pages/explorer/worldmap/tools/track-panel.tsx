@@ -44,7 +44,7 @@ export function TrackPanel({ caseId, timezone, filters, onHit, onClose }: TrackP
       {evidenceId === null ? (
         <p className="tool-panel__note">{formatMessage(say.chooseSource)}</p>
       ) : (
-        // Another source or other filters: the first page again.
+        // Another source or other filters start at the first page.
         <Track
           key={`${evidenceId} ${encodeFilters(filters) ?? ''}`}
           {...{ caseId, timezone, filters, evidenceId, onHit }}

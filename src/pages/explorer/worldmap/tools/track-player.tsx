@@ -27,7 +27,7 @@ interface TrackPlayerProps {
 
 const SECOND = 1_000;
 
-/** Walks through the positions by play, slider and arrow keys. */
+/** Steps through the positions with a play button, a slider and arrow keys. */
 export function TrackPlayer({ points, timezone, onHit }: TrackPlayerProps) {
   const { formatMessage } = useIntl();
   const last = points.length - 1;
@@ -71,7 +71,7 @@ export function TrackPlayer({ points, timezone, onHit }: TrackPlayerProps) {
   );
 }
 
-/** From the first position to the last; moving the slider stops the player. */
+/** Plays from the first position to the last; moving the slider stops it. */
 function usePlaying(last: number) {
   const [index, setIndex] = useState(0);
   const [speed, setSpeed] = useState<number>(TRACK_SPEEDS[1]);
@@ -118,7 +118,7 @@ function CurrentPoint({
   );
 }
 
-/** The map shows the whole track when it comes, and stands still while it is played. */
+/** Fits the whole track when it is loaded, and does not move the map while playing. */
 function useTrackOnMap(points: readonly TrackPoint[], current: TrackPoint | undefined): void {
   const { map, scheme, fit } = useMap();
   const track = useMemo(() => createTrackLayer(scheme), [scheme]);

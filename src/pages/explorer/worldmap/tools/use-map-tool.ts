@@ -8,7 +8,7 @@ import type { Area } from '@contract/model/area';
 import type { DrawnShape } from './area-drawing';
 import type { MapTool } from './tool-buttons';
 
-/** Which tool is open and what is drawn with it, and the area that items are filtered by. */
+/** The open tool, the shape that is being drawn, and the area of the filters. */
 export function useMapTool(filters: HitFilters, update: ChangeView) {
   const [tool, setTool] = useState<MapTool | null>(null);
   const [drawing, setDrawing] = useState<DrawnShape | null>(null);
