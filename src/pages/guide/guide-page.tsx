@@ -12,7 +12,7 @@ import { GUIDE_PARTS, placeOf } from './guide-parts';
 
 import './guide-page.css';
 
-/** The user guide: the texts of docs/guide, which need no network. */
+/** The user guide, from the bundled texts of docs/guide. */
 export default function GuidePage() {
   const { part: id } = useParams();
   const { formatMessage } = useIntl();
@@ -49,7 +49,7 @@ export default function GuidePage() {
   );
 }
 
-/** The pictures are next to the texts in docs/guide, and under /guide in the product. */
+/** Pictures are next to the texts in docs/guide, and under /guide in the product. */
 const GuidePicture = ({ src = '', alt }: { src?: string; alt?: string }) => (
   <img className="guide__picture" src={src.replace(/^pictures\//, '/guide/')} alt={alt} loading="lazy" />
 );

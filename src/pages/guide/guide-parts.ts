@@ -3,16 +3,16 @@ import manager from '@docs/guide/manager.md';
 import reviewer from '@docs/guide/reviewer.md';
 
 export interface GuidePart {
-  /** In the address. */
+  /** Id in the URL. */
   id: string;
   title: string;
-  /** Markdown, without the title. */
+  /** Markdown without the title. */
   text: string;
   /** The headings of its sections, in order. */
   headings: readonly string[];
 }
 
-/** A part begins with a line that is its title. */
+/** The first line of a part is its title. */
 function partOf(id: string, text: string): GuidePart {
   const end = text.indexOf('\n');
   return {
@@ -23,14 +23,14 @@ function partOf(id: string, text: string): GuidePart {
   };
 }
 
-/** The user guide of docs/guide, in the order in which it is offered. */
+/** The parts of docs/guide in their order. */
 export const GUIDE_PARTS: readonly GuidePart[] = [
   partOf('reviewer', reviewer),
   partOf('manager', manager),
   partOf('administrator', administrator),
 ];
 
-/** The place of a heading in the address. */
+/** The anchor of a heading in the URL. */
 export const placeOf = (heading: string): string =>
   heading
     .toLowerCase()

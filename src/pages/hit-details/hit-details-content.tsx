@@ -23,9 +23,9 @@ const LocationMap = lazy(async () => ({ default: (await import('@/features/map/l
 interface HitDetailsContentProps {
   caseId: string;
   hit: Hit;
-  /** Where the details of another message of its conversation are. */
+  /** URL of the details of another message of its conversation. */
   messagePath: (message: Hit) => string;
-  /** The user does not see the item any more. */
+  /** Called when the user cannot see the item any more. */
   onHidden: () => void;
 }
 
@@ -36,8 +36,8 @@ const LAYOUT_CLASSES = {
 } as const;
 
 /**
- * Three layouts (rules 001-2.6): of a message its conversation, previews, details, who takes part, tags and comments; of other
- * items the same without the conversation; without previews the details are wider.
+ * Three layouts (rules 001-2.6). For a message: conversation, previews, details, participants, tags and comments; for
+ * other items the same without the conversation; without previews the details are wider.
  */
 export function HitDetailsContent({ caseId, hit, messagePath, onHidden }: HitDetailsContentProps) {
   const { formatMessage } = useIntl();

@@ -16,11 +16,11 @@ import { detailsMessages } from '@/messages/details';
 import type { HitNavigation } from './use-hit-neighbours';
 
 interface HitDetailsHeaderProps {
-  /** The item before stays in the title while the next one loads. */
+  /** The previous item stays in the title while the next one is loading. */
   hit: Hit | undefined;
-  /** Null when the item was reached from a view of its own: there is no list to step through (rules 001-2.6). */
+  /** Null when the item was opened without a list (rules 001-2.6). */
   navigation: HitNavigation | null;
-  /** The list with this item selected. */
+  /** URL of the list with this item selected. */
   backPath: string;
 }
 

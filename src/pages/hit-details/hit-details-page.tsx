@@ -25,7 +25,7 @@ import { useHitNeighbours } from './use-hit-neighbours';
 
 import './hit-details-page.css';
 
-/** One item with its previews, details, tags and comments (rules 001-2.6). */
+/** An item with its previews, details, tags and comments (rules 001-2.6). */
 export default function HitDetailsPage() {
   const { caseId = '', hitId = '' } = useParams();
   const { formatMessage } = useIntl();

@@ -16,15 +16,15 @@ import type { HitNavigation } from './use-hit-neighbours';
 interface DetailsKeysOptions {
   caseId: string;
   hitId: string;
-  /** Absent while it is loaded. */
+  /** Undefined while loading. */
   hit: Hit | undefined;
   params: ViewParams;
-  /** Null when there is no list to step through. */
+  /** Null when the item was opened without a list. */
   navigation: HitNavigation | null;
   backPath: string;
 }
 
-/** What reviewing does on the page of one item: it is seen, tagged by key, and left for the next one. */
+/** Reviewing on the page of an item: marking it as seen, tagging with keys, and moving to the next one. */
 export function useDetailsKeys({ caseId, hitId, hit, params, navigation, backPath }: DetailsKeysOptions): void {
   const navigate = useNavigate();
   const { autoAdvance, itemsPerPage } = useUserSettings();
@@ -33,7 +33,7 @@ export function useDetailsKeys({ caseId, hitId, hit, params, navigation, backPat
   useMarkSeen(caseId, hit);
   useTagShortcuts({
     caseId,
-    // A tag must not go to an item that was left, though it still shows.
+    // A tag must not be set on an item that the user has left, although it is still shown.
     currentHit: () => (navigation?.isLeaving() === true ? undefined : hit),
     onTagged: (taggedId) => {
       if (autoAdvance === 'on' && taggedId === hit?.id) {
@@ -57,12 +57,13 @@ export function useDetailsKeys({ caseId, hitId, hit, params, navigation, backPat
       );
     },
   });
-  // The cursor of an item that was read by itself is one of the default order.
+  // The cursor of a hit that was requested separately is one of the default order.
   const isCursorKnown = encodeSort(sort) === encodeSort(DEFAULT_SORT);
   const findNext = () =>
     hit !== undefined && void find({ id: hit.id, searchAfter: isCursorKnown ? hit.searchAfter : null });
   useShortcut('hit.nextUnseen', findNext, navigation !== null && hit !== undefined);
-  // By its id: the item may still be on its way, and what is typed next is text for it. As a tag: not for one that was left.
+  // By id: the item may still be loading, and the next keys are text for the comment. Not for an item that the user has
+  // left.
   const beginComment = () => navigation?.isLeaving() !== true && openComment?.(hitId);
   useShortcut('hit.comment', beginComment, openComment !== null);
   useShortcut('close', () => void navigate(backPath));

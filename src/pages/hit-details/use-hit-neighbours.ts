@@ -17,19 +17,19 @@ import { useListCursor } from '@/routing/use-list-cursor';
 type Direction = 'previous' | 'next';
 
 export interface HitNavigation {
-  /** Zero-based index in the list and length of the list; null when unknown or when the item is not in it. */
+  /** Zero-based index in the list and length of the list; null when unknown or when the item is not in the list. */
   index: number | null;
   totalCount: number | null;
-  /** Undefined: there is no such neighbour, or it may not be gone to. */
+  /** Undefined without such a neighbour, or while it is unknown. */
   goToPrevious: (() => void) | undefined;
   goToNext: (() => void) | undefined;
-  /** Another item is on its way: what shows is no longer what the user is on. */
+  /** Whether another item is loading: the shown one is then no longer the current one. */
   isLeaving: () => boolean;
-  /** The user may no longer see the item: go to the next one, or back to the list. */
+  /** Called when the user cannot see the item any more: moves to the next one, or back to the list. */
   leave: () => void;
 }
 
-/** The items before and after one, under the filters and in the order of the address (rules 001-2.6). */
+/** The items before and after one, with the filters and the order of the URL (rules 001-2.6). */
 export function useHitNeighbours(
   caseId: string,
   hitId: string,
@@ -63,7 +63,7 @@ export function useHitNeighbours(
   const goTo = (direction: Direction) => {
     const neighbour = place?.[direction];
     const index = place?.index ?? null;
-    // While anything loads there is nowhere to go (rules 001-2.6).
+    // Disabled while anything is loading (rules 001-2.6).
     if (!neighbour || index === null || !hit || isLoadingSettings) {
       return undefined;
     }
@@ -74,7 +74,7 @@ export function useHitNeighbours(
         cursor: hit.searchAfter,
         pageSize: hitsPerPage(settings),
       });
-      // Stepping leaves one entry in the history: Back leads to the list.
+      // Replaces the history entry, so that Back returns to the list.
       void navigate(addressOf(neighbour, next), { replace: true });
     };
   };
@@ -96,7 +96,7 @@ export function useHitNeighbours(
   };
 }
 
-/** Leaves an item once it is known where the next one is. */
+/** Leaves an item as soon as the position of the next one is known. */
 function useLeaveWhenPlaced(hitId: string, isPlaceComing: boolean, leave: () => void): () => void {
   const leaveNow = useEffectEvent(leave);
   const dueId = useRef<string | null>(null);

@@ -14,10 +14,10 @@ import { formatInstant } from '@/domain/time';
 import { useUserPersonName, type PersonName } from '@/features/people/use-person-name';
 import { backupMessages as say } from '@/messages/installation';
 
-/** Shown as it is typed. */
+/** Displayed as a command line. */
 const COMMAND = 'npm run review -- backup create --out /backups/review';
 
-/** When the installation was backed up last, where to and whether all of it is there; or how it is done. */
+/** Time, target and state of the last backup, or instructions when there is none. */
 export function BackupCard({ backup: { last, underWay, failure } }: { backup: BackupState }) {
   const intl = useIntl();
   const { formatMessage } = intl;

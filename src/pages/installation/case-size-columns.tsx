@@ -11,7 +11,7 @@ import { paths } from '@/routing/paths';
 
 type Cell = ICellRendererParams<CaseSize>;
 
-/** The columns of the sizes of cases, left to right. */
+/** The columns of case sizes, left to right. */
 export function makeCaseSizeColumns(
   sort: CaseSizeSort,
   { formatMessage, formatNumber }: IntlShape,

@@ -17,11 +17,11 @@ import type { DiskUsageQuery } from './use-disk-usage';
 const HEADER_HEIGHT = 36;
 const ROW_HEIGHT = 32;
 const SCROLLBAR_HEIGHT = 18;
-/** Rows that are seen without scrolling in the table, and those whose place an empty table or an error takes. */
+/** Number of rows that are visible without scrolling, and height in rows of an empty table or an error. */
 const ROWS_SEEN = 15;
 const ROWS_OF_STATE = 4;
 
-/** What each case takes on the disk, the largest first. */
+/** The disk usage of each case, the largest first. */
 export function CasesSection({ query }: { query: DiskUsageQuery }) {
   const { formatMessage } = useIntl();
   const count = query.data?.measured?.cases.length;

@@ -16,7 +16,7 @@ import type { DiskUsageQuery } from './use-disk-usage';
 
 const COLORS = { ok: undefined, low: 'yellow', short: 'red' } as const;
 
-/** The disk of the data folder, and what REVIEW takes of it. */
+/** Usage of the disk with the data folder, by REVIEW and in total. */
 export function DiskCard({ disk, query }: Pick<InstallationStatus, 'disk'> & { query: DiskUsageQuery }) {
   const { formatMessage } = useIntl();
   const { total, free, reserve, state } = disk;

@@ -19,7 +19,7 @@ import { toastAdded } from '@/state/toasts-slice';
 
 import { QueryState } from './query-state';
 
-/** The jobs of everybody that have failed, with the reason and what starts them again. */
+/** Failed jobs of all users with their reasons, and retry buttons. */
 export function FailedJobsSection() {
   const intl = useIntl();
   const { formatMessage } = intl;

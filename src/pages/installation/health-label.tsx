@@ -12,7 +12,7 @@ const LOOKS = {
   failed: { icon: IconAlertCircle, name: 'update_failed' },
 } as const;
 
-/** Never by colour alone. */
+/** A state as icon and text, not only by colour. */
 export function HealthLabel({ state }: { state: HealthState }) {
   const { formatMessage } = useIntl();
   const { icon: Icon, name } = LOOKS[state];

@@ -8,7 +8,7 @@ import { installationMessages as say } from '@/messages/installation';
 
 import { HealthLabel } from './health-label';
 
-/** Every part with its state, what is known of it, and the cure of what is wrong. */
+/** Every component with its state, details, and what to do about a problem. */
 export function HealthSection({ status }: { status: InstallationStatus }) {
   const intl = useIntl();
   const { formatMessage } = intl;

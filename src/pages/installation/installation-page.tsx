@@ -28,7 +28,7 @@ import { useDiskUsage } from './use-disk-usage';
 
 import './installation.css';
 
-/** What an administrator watches of the installation. */
+/** The state of the installation for administrators. */
 export default function InstallationPage() {
   return (
     <Permitted call={getInstallation} otherwise={<Navigate to={paths.notFound()} replace />}>
@@ -44,7 +44,7 @@ function Installation() {
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
-  // Two parts of the page show what one call answers.
+  // Requested here, because two sections use the response.
   const usage = useDiskUsage();
   return (
     <Page title={formatMessage(say.title)}>
@@ -74,7 +74,7 @@ function Installation() {
   );
 }
 
-/** Shows the last response of the server. */
+/** Shown above data that could not be refreshed. */
 function Stale({ status: { checkedAt } }: { status: InstallationStatus }) {
   const { formatMessage } = useIntl();
   const time = formatInstant(checkedAt, useShownTimezone(DEFAULT_TIMEZONE));

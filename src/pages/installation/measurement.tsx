@@ -9,7 +9,7 @@ import { useShownTimezone } from '@/components/time/time-display';
 import { formatInstant } from '@/domain/time';
 import { installationMessages as say } from '@/messages/installation';
 
-/** When sizes were measured, how far a measurement is that runs, and what begins one. */
+/** The time of the last measurement, the progress of a running one, and a button that starts one. */
 export function Measurement({ usage: { measured, progress, failure } }: { usage: DiskUsage }) {
   const { formatMessage } = useIntl();
   const timezone = useShownTimezone(DEFAULT_TIMEZONE);

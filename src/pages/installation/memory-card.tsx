@@ -9,7 +9,7 @@ import { installationMessages as say } from '@/messages/installation';
 
 import { Meter } from './meter';
 
-/** What the server takes, what it may take, and what the machine has. */
+/** Memory usage of the server, its limit, and the memory of the machine. */
 export function MemoryCard({ memory }: Pick<InstallationStatus, 'memory'>) {
   const { formatMessage } = useIntl();
   const { resident, heapUsed, heapLimit, searchLimit, jobLimit, total, available } = memory;

@@ -3,7 +3,7 @@ import { Progress } from '@mantine/core';
 import { percentOf } from '@/domain/progress';
 
 interface MeterProps {
-  /** What is measured, for screen readers. */
+  /** Name for screen readers. */
   label: string;
   text: string;
   used: number;
@@ -11,7 +11,7 @@ interface MeterProps {
   color?: string | undefined;
 }
 
-/** How much of something is used, as text over a bar. */
+/** The used part of a resource, as text and bar. */
 export function Meter({ label, text, used, total, color }: MeterProps) {
   return (
     <div className="installation__meter">

@@ -7,14 +7,14 @@ import { shellMessages } from '@/messages/shell';
 
 interface QueryStateProps<Data> {
   query: { data?: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** The message when it cannot be loaded. */
+  /** The message when loading fails. */
   message: string;
-  /** Pixels that are reserved while it loads. */
+  /** Reserved height in pixels while loading. */
   height: number;
   children: (data: Data) => ReactNode;
 }
 
-/** A part of the page once its call has answered; until then its place, or the failure with Retry. */
+/** A section that depends on a call: reserved space while loading, an error with retry on failure. */
 export function QueryState<Data>({ query, message, height, children }: QueryStateProps<Data>) {
   const { formatMessage } = useIntl();
   const { data, isError, isFetching, refetch } = query;

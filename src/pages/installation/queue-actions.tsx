@@ -14,13 +14,13 @@ import { shellMessages } from '@/messages/shell';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
 
-/** What can be done with a queue; pausing is confirmed in its place. */
+/** The actions of a queue; pausing is confirmed in place of the buttons. */
 export function QueueActions({ queue }: { queue: Queue }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const isPaused = queue.paused !== null;
   const hasActed = useRef(false);
-  // The button that was pressed is gone: the one in its place takes the focus.
+  // The pressed button was replaced: the new one gets the focus.
   useEffect(() => {
     if (hasActed.current) {
       place.current?.querySelector('button')?.focus();

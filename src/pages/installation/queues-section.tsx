@@ -16,7 +16,7 @@ import { queueMessages as say } from '@/messages/installation';
 import { QueryState } from './query-state';
 import { QueueActions } from './queue-actions';
 
-/** Every queue of jobs with its numbers, and what pauses it and starts what has failed again. */
+/** Every queue of jobs with its numbers, and buttons that pause it or retry failed jobs. */
 export function QueuesSection() {
   const intl = useIntl();
   const { formatMessage } = intl;
@@ -81,7 +81,7 @@ function makeColumns({ formatMessage, formatNumber }: IntlShape): TableColumn<Qu
   ];
 }
 
-/** Never by colour alone. */
+/** The state as icon and text, not only by colour. */
 function QueueState({ paused }: Pick<Queue, 'paused'>) {
   const { formatMessage } = useIntl();
   const timezone = useShownTimezone(DEFAULT_TIMEZONE);

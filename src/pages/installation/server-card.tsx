@@ -11,7 +11,7 @@ import { installationMessages as say } from '@/messages/installation';
 
 import { HealthLabel } from './health-label';
 
-/** What runs, since when, and whether all of it works. */
+/** Version, uptime and overall state of the server. */
 export function ServerCard({ status }: { status: InstallationStatus }) {
   const { formatMessage } = useIntl();
   const { version, nodeVersion, startedAt, checkedAt, dataFolder, health } = status;

@@ -5,7 +5,7 @@ import { useGetDiskUsageQuery } from '@/api/endpoints/installation';
 
 export type DiskUsageQuery = ReturnType<typeof useDiskUsage>;
 
-/** The last measured sizes, requested more often while a measurement runs. */
+/** The last measured sizes, polled more often while a measurement is running. */
 export function useDiskUsage() {
   const [pollingInterval, setPollingInterval] = useState(INSTALLATION_POLL);
   const query = useGetDiskUsageQuery(undefined, {

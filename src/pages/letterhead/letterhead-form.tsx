@@ -21,11 +21,11 @@ import { LetterheadPreview } from './letterhead-preview';
 
 interface LetterheadFormProps {
   letterhead: Letterhead;
-  /** Requests the letterhead again: another user may have changed it. */
+  /** Requests the letterhead again, because another user may have changed it. */
   onReload: () => void;
 }
 
-/** The texts, which are saved together, the logo, which is saved by itself, and how both will look. */
+/** The texts, which are saved together, the logo, which is saved separately, and a preview of both. */
 export function LetterheadForm({ letterhead, onReload }: LetterheadFormProps) {
   const { formatMessage } = useIntl();
   const { agency, address, department, logo } = letterhead;

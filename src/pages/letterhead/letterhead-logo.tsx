@@ -13,7 +13,7 @@ import { toastAdded } from '@/state/toasts-slice';
 
 import { logoAddress } from './logo-address';
 
-/** The logo, and the ways to change it. What is wrong with a file is the server's sentence, which names it. */
+/** The logo with buttons that change it. Errors of a file are messages of the server. */
 export function LetterheadLogo({ logo }: Pick<Letterhead, 'logo'>) {
   const { formatMessage } = useIntl();
   const { send, refusal, isUploading } = useLogoUpload();
@@ -42,7 +42,7 @@ export function LetterheadLogo({ logo }: Pick<Letterhead, 'logo'>) {
             resetRef={reset}
             disabled={isBusy}
             onChange={(file) => {
-              // The same file once more is a choice, too.
+              // Reset, so that choosing the same file again triggers a change event.
               reset.current?.();
               void send(file);
             }}

@@ -15,7 +15,7 @@ import { LetterheadForm } from './letterhead-form';
 
 import './letterhead.css';
 
-/** What is printed at the head of reports: agency, address, department and logo. */
+/** The letterhead of reports: agency, address, department and logo. */
 export default function LetterheadPage() {
   return (
     <Permitted call={getLetterhead} otherwise={<Navigate to={paths.notFound()} replace />}>

@@ -14,7 +14,7 @@ interface LetterheadPreviewProps extends Pick<Letterhead, 'logo'> {
   isUnsaved: boolean;
 }
 
-/** How the first page of a report begins, on paper in both themes, as what is typed would make it. */
+/** A preview of the first page of a report with the unsaved values, on white paper in both themes. */
 export function LetterheadPreview({ values, logo, isUnsaved }: LetterheadPreviewProps) {
   const { formatMessage } = useIntl();
   const agency = values.agency.trim();
@@ -64,7 +64,7 @@ export function LetterheadPreview({ values, logo, isUnsaved }: LetterheadPreview
   );
 }
 
-/** As reports write it: the full name, the user name where it is another, then the department. */
+/** As in reports: the full name, the user name if it differs, then the department. */
 function PreviewAuthor({ department }: { department: string }) {
   const { formatMessage } = useIntl();
   const { fullName = '', username = '' } = useAppSelector(selectIdentity) ?? {};

@@ -9,10 +9,10 @@ import { licensingMessages as say } from '@/messages/licensing';
 
 import '@/components/status/status-label.css';
 
-/** The times are those of the installation, not of a case. */
+/** A licence applies to the installation, not to a case with a zone. */
 const ZONE = 'UTC';
 
-/** Status, type, number of users, and its days (002-2-141). */
+/** Status, type, number of users and dates (002-2-141). */
 export function LicenceFacts({ licence }: { licence: Licence }) {
   const { formatMessage, formatNumber } = useIntl();
   const { status, isRequired, licensee, licenseType, numberOfUsers, createdAt, expiresOn } = licence;
@@ -49,7 +49,7 @@ export function LicenceFacts({ licence }: { licence: Licence }) {
   );
 }
 
-/** Never by colour alone. */
+/** The status as icon and text, not only by colour. */
 function Status({ status }: Pick<Licence, 'status'>) {
   const { formatMessage } = useIntl();
   const isValid = status === 'valid';

@@ -16,7 +16,7 @@ import { paths } from '@/routing/paths';
 import { LicenceFacts } from './licence-facts';
 import { UploadLicence } from './upload-licence';
 
-/** What the installation may be used for, and until when (rules 002-2). */
+/** The licence of the installation (rules 002-2). */
 export default function LicensingPage() {
   return (
     <Permitted call={getLicence} otherwise={<Navigate to={paths.notFound()} replace />}>

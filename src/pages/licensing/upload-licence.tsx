@@ -13,19 +13,19 @@ import { toastAdded } from '@/state/toasts-slice';
 
 const EXTENSION = '.key';
 
-/** Chooses a single `.key` file and sends it (002-2-142). */
+/** Uploads a single `.key` file (002-2-142). */
 export function UploadLicence() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const reset = useRef<() => void>(null);
   const [upload, { isLoading }] = useUploadLicenceMutation();
   const send = async (file: File | null) => {
-    // The same file once more is a choice, too.
+    // Reset, so that choosing the same file again triggers a change event.
     reset.current?.();
     if (file === null) {
       return;
     }
-    // Whatever the window of the system let through.
+    // File dialogs allow other extensions, too.
     if (!file.name.toLowerCase().endsWith(EXTENSION)) {
       dispatch(toastAdded({ kind: 'error', message: errorMessages.licenceFile }));
       return;

@@ -7,7 +7,7 @@ import { paths } from '@/routing/paths';
 
 import './not-found-page.css';
 
-/** The same for URLs that do not exist and for those that the user may not open. */
+/** Identical for URLs that do not exist and for those that the user may not open. */
 export default function NotFoundPage() {
   const { formatMessage } = useIntl();
   return (

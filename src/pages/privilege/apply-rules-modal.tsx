@@ -17,7 +17,10 @@ interface ApplyRulesModalProps {
   onClose: () => void;
 }
 
-/** Says how many items the lists would suspect, then suspects them. Closing does not stop it: its toast still comes. */
+/**
+ * Shows how many items match the privilege lists, and marks them as suspected after a confirmation. Closing does not
+ * cancel this: its toast is still shown.
+ */
 export function ApplyRulesModal({ caseId, onClose }: ApplyRulesModalProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

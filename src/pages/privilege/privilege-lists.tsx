@@ -22,13 +22,15 @@ import './privilege-page.css';
 
 interface PrivilegeListsProps {
   caseId: string;
-  /** Of the case. */
+  /** The zone of the case. */
   timezone: string;
 }
 
 const NO_ROWS: readonly PrivilegeRule[] = [];
 
-/** The identifiers and terms by which imported items are suspected, and their application to what stands. */
+/**
+ * The lists of identifiers and terms by which imported items are suspected, and their application to existing items.
+ */
 export function PrivilegeLists({ caseId, timezone }: PrivilegeListsProps) {
   const intl = useIntl();
   const { formatMessage } = intl;
@@ -55,7 +57,7 @@ export function PrivilegeLists({ caseId, timezone }: PrivilegeListsProps) {
           getRowId={({ id }) => id}
           currentRowId={currentId}
           onCurrentRowChange={({ id }) => setCurrentId(id)}
-          // An entry has nothing behind it, and stands in the order of its kind.
+          // Entries have no details and a fixed order by kind.
           onRowOpen={() => undefined}
           onSort={() => undefined}
           state={stateOf(query)}

@@ -25,7 +25,7 @@ const STATES: Readonly<Record<PrivilegeLogValues['items'], PrivilegeState[]>> = 
   all: ['suspected', 'confirmed', 'released'],
 };
 
-/** Starts a privilege log, and shows it in the list of reports. */
+/** Starts a privilege log, and opens the list of reports. */
 export function PrivilegeLogModal({ caseId, onClose }: PrivilegeLogModalProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();

@@ -12,11 +12,11 @@ import { PrivilegeLists } from './privilege-lists';
 import { ReviewQueue } from './review-queue';
 import './privilege-page.css';
 
-/** The queue of suspected items for legal reviewers, and the lists that suspect items, of a case. */
+/** The queue of suspected items for legal reviewers, and the privilege lists of a case. */
 export default function PrivilegePage() {
   const { caseId } = useParams();
   const { data: openCase } = useGetCaseQuery(caseId === undefined ? skipToken : { caseId });
-  // The layout around the page shows loading and failure of the case.
+  // The layout of the case shows loading and errors.
   if (openCase === undefined) {
     return null;
   }

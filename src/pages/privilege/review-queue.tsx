@@ -15,7 +15,7 @@ import { paths } from '@/routing/paths';
 import { PrivilegeLogModal } from './privilege-log-modal';
 import './privilege-page.css';
 
-/** How many items wait for a decision, and the way to them; what was decided, and its log. */
+/** Numbers of undecided and decided items with links to them, and the privilege log. */
 export function ReviewQueue({ caseId }: { caseId: string }) {
   const { formatMessage } = useIntl();
   const [isLogOpen, setIsLogOpen] = useState(false);

@@ -23,7 +23,7 @@ import { toastAdded } from '@/state/toasts-slice';
 
 const INITIAL_VALUES: ChangePasswordValues = { currentPassword: '', code: '', password: '', confirmPassword: '' };
 
-/** The present password, the second factor of who has one, and a new password, typed twice. */
+/** A form for the current password, the second factor if there is one, and a new password, entered twice. */
 export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
   const factor = useOwnFactor();

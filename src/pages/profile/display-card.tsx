@@ -8,7 +8,7 @@ import { displayMessages } from '@/messages/profile';
 
 import { SettingsForm, type SettingsCardProps } from './settings-form';
 
-/** How the screen looks and which zone times are shown in (decision 12). */
+/** The settings for theme and time zone (decision 12). */
 export function DisplayCard({ settings, isUnsaved }: SettingsCardProps) {
   const { formatMessage } = useIntl();
   const { timeZoneDisplay } = settings;

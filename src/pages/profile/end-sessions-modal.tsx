@@ -15,12 +15,12 @@ import { signInNeeded } from '@/state/session-slice';
 interface EndSessionsModalProps {
   title: string;
   submitLabel: string;
-  /** The error of the call, if any. */
+  /** Resolves to the error of the call, if any. */
   onEnd: (confirmation: Confirmation) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks users to confirm that it is them before sessions of theirs end. */
+/** Requires a confirmation by the user before sessions end. */
 export function EndSessionsModal({ title, submitLabel, onEnd, onClose }: EndSessionsModalProps) {
   const { formatMessage } = useIntl();
   const factor = useOwnFactor();
@@ -52,7 +52,7 @@ interface FreshSignInProps {
   onCancel: () => void;
 }
 
-/** For users of the lab's own provider: after an older sign-in they sign in there again, and come back to the page. */
+/** Users of an external identity provider sign in again there if their sign-in is too old, and return to this page. */
 function FreshSignIn({ submitLabel, onSubmit, describeError, onCancel }: FreshSignInProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

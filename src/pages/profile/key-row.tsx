@@ -18,7 +18,7 @@ interface KeyRowProps {
   onChange: (chord: string) => void;
 }
 
-/** An action with its key; a press of the button waits for another key. */
+/** An action with its key; after pressing the button, the next key is assigned. */
 export function KeyRow({ action, bindings, onChange }: KeyRowProps) {
   const intl = useIntl();
   const [isWaiting, setIsWaiting] = useState(false);
@@ -53,7 +53,7 @@ export function KeyRow({ action, bindings, onChange }: KeyRowProps) {
             setIsWaiting(waits);
             setProblem(null);
           }}
-          // The message stays: what is below must not move away from the pointer between press and release.
+          // The error is kept, because elements below must not move away from the pointer between press and release.
           onLeave={() => setIsWaiting(false)}
           onPress={choose}
         />
@@ -80,7 +80,7 @@ interface KeyButtonProps {
   chord: string;
   isWaiting: boolean;
   onWaitingChange: (isWaiting: boolean) => void;
-  /** The focus goes elsewhere. */
+  /** Called when the focus leaves the button. */
   onLeave: () => void;
   onPress: (chord: string) => void;
 }
@@ -90,7 +90,7 @@ function KeyButton({ label, chord, isWaiting, onWaitingChange, onLeave, onPress 
   const isTaken = useRef(false);
   const take = (event: KeyboardEvent) => {
     const [pressed] = event.repeat ? [] : chordsOf(event.nativeEvent);
-    // Tab goes on to the next control, as everywhere.
+    // Tab moves to the next control.
     if (!isWaiting || pressed === undefined || event.key === 'Tab') {
       return;
     }
@@ -111,7 +111,7 @@ function KeyButton({ label, chord, isWaiting, onWaitingChange, onLeave, onPress 
       onClick={() => onWaitingChange(true)}
       onKeyDown={take}
       onKeyUp={(event) => {
-        // Some browsers press a button when Space comes up: not by the Space that was chosen.
+        // Some browsers click a focused button on keyup of Space: that of an assigned Space is ignored.
         if (isTaken.current) {
           event.preventDefault();
         }
@@ -134,7 +134,7 @@ function ResetButton({ label, onClick }: { label: string; onClick: () => void })
   );
 }
 
-/** Why a key cannot be taken; null when it can. Keys with Ctrl belong to the browser. */
+/** The reason why a key cannot be assigned; null for valid keys. Keys with Ctrl belong to the browser. */
 function refusalOf({ id }: ShortcutAction, chord: string, bindings: ShortcutBindings, intl: IntlShape): string | null {
   const keys = chordText(chord);
   if (!isChord(chord) || chord.startsWith('ctrl+')) {

@@ -15,7 +15,7 @@ import { useSaveSettings } from './use-save-settings';
 import './keyboard-card.css';
 import './profile-page.css';
 
-/** Every action with its key, to be changed by pressing another one (decision 12). */
+/** Every action with its key, which can be changed (decision 12). */
 export function KeyboardCard({ bindings }: { bindings: ShortcutBindings }) {
   const { formatMessage } = useIntl();
   const save = useSaveSettings();

@@ -10,7 +10,7 @@ import {
 import { TokenSection } from '@/features/service-tokens/token-section';
 import { errorMessages } from '@/messages/errors';
 
-/** Tokens with which scripts act for the user. */
+/** The tokens of the user for scripts. */
 export function OwnTokens() {
   const { formatMessage } = useIntl();
   const { data, isError, isFetching, refetch } = useListServiceTokensQuery(undefined);

@@ -10,7 +10,7 @@ import { passwordMessages as say } from '@/messages/password';
 
 import { ChangePasswordModal } from './change-password-modal';
 
-/** The user's own password; nothing for users of the lab's own provider, and while it is not known whose it is. */
+/** The change of the user's own password; nothing for users of an external identity provider, and while loading. */
 export function PasswordSection() {
   const { formatMessage } = useIntl();
   const { data: user } = useGetUserQuery({ realm: REALM, userId: CURRENT_USER });

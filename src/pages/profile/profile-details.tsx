@@ -11,7 +11,7 @@ import { profileMessages } from '@/messages/profile';
 
 import './profile-page.css';
 
-/** Read-only: an administrator or the identity provider changes them. */
+/** Read-only: administrators or the identity provider change these details. */
 export function ProfileDetails() {
   const { data: user, isError, isFetching, refetch } = useGetUserQuery({ realm: REALM, userId: CURRENT_USER });
   const { formatMessage } = useIntl();

@@ -12,7 +12,7 @@ import { SecondFactorSection } from './second-factor/second-factor-section';
 
 import './profile-page.css';
 
-/** Who I am and how I like to work (rules 002-2). */
+/** Details and settings of the current user (rules 002-2). */
 export default function ProfilePage() {
   const { formatMessage } = useIntl();
   return (

@@ -11,11 +11,11 @@ import { toastAdded } from '@/state/toasts-slice';
 
 import { EndSessionsModal } from './end-sessions-modal';
 
-/** Where I am signed in, the end of one of these sessions, and of all others at once. */
+/** The sessions of the user, which can be ended one by one, or all except the current one. */
 export function ProfileSessions() {
   const { formatMessage } = useIntl();
   const listed = useListSessionsQuery({ realm: REALM }, { refetchOnMountOrArgChange: true });
-  /** Null for all others. */
+  /** Null for all other sessions. */
   const [ending, setEnding] = useState<{ sessionId: string | null } | null>(null);
   const close = () => setEnding(null);
   return (

@@ -25,7 +25,7 @@ const DISPLAY_KEYS = [SETTING_KEYS.theme, SETTING_KEYS.timeZoneDisplay];
 const REVIEW_KEYS = [SETTING_KEYS.exposureProtection, SETTING_KEYS.autoAdvance];
 const CHOICES = ITEMS_PER_PAGE_OPTIONS.map((count) => ({ value: String(count), label: String(count) }));
 
-/** The cards of the user's settings (rules 002-2, decision 12); one failure to read them is shown once. */
+/** The cards of the user's settings (rules 002-2, decision 12); a failure to load them is shown once. */
 export function ProfileSettings() {
   const { data, isError, isFetching, refetch } = useGetUserSettingsQuery({ realm: REALM });
   const { formatMessage } = useIntl();

@@ -8,7 +8,7 @@ import { reviewMessages } from '@/messages/profile';
 
 import { SettingsForm, type SettingsCardProps } from './settings-form';
 
-/** Protection from what is hard to see, and what happens after tagging (decision 12). */
+/** Settings for exposure protection, and for the step after tagging (decision 12). */
 export function ReviewCard({ settings, isUnsaved }: SettingsCardProps) {
   const { formatMessage } = useIntl();
   const { exposureProtection, autoAdvance } = settings;

@@ -15,7 +15,7 @@ import './profile-page.css';
 
 export interface SettingsCardProps {
   settings: UserSettings;
-  /** Some of the shown settings are defaults that the user never saved. */
+  /** Whether some of the shown settings are defaults that the user has never saved. */
   isUnsaved: boolean;
 }
 
@@ -24,12 +24,12 @@ interface SettingsFormProps<Values extends object> {
   schema: ObjectSchema<Values>;
   initialValues: Values;
   toSettings: (values: Values) => UserSetting[];
-  /** What is shown is a default that the user never saved: it can be saved as it is. */
+  /** Whether a default is shown that the user has never saved: it can be saved unchanged. */
   isUnsaved?: boolean;
   children: ReactNode;
 }
 
-/** A card of settings that are saved together; what was chosen stays when saving fails. */
+/** A card of settings that are saved together; values are kept when saving fails. */
 export function SettingsForm<Values extends object>(props: SettingsFormProps<Values>) {
   const { title, schema, initialValues, toSettings, isUnsaved = false, children } = props;
   const { formatMessage } = useIntl();

@@ -6,7 +6,7 @@ import { profileMessages } from '@/messages/profile';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
 
-/** Stores settings and shows a message; a failure shows a toast. Returns whether they were stored. */
+/** Stores settings and shows a success toast; a failure shows a toast, too. Resolves to whether they were stored. */
 export function useSaveSettings(): (settings: UserSetting[]) => Promise<boolean> {
   const [updateSettings] = useUpdateUserSettingsMutation();
   const dispatch = useAppDispatch();

@@ -30,7 +30,7 @@ export function ArtifactsStep(props: WizardStepProps) {
   );
 }
 
-/** The groups of each chosen source, to be chosen by source. */
+/** The groups of each chosen source. */
 function GroupsField({ choices, values: { evidenceSources } }: WizardStepProps) {
   const intl = useIntl();
   const { input, error } = useFormField<ReportFormValues['groups']>('groups');
@@ -54,5 +54,5 @@ function GroupsField({ choices, values: { evidenceSources } }: WizardStepProps) 
   );
 }
 
-/** So few sources show their groups at once. */
+/** Maximum number of sources that are expanded initially. */
 const EXPANDED_SOURCES = 3;

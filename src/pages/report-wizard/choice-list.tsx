@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface ChoiceListProps {
   label: string;
-  /** Why what was chosen is refused; shown where people look for it, above what they chose from. */
+  /** The error of the choice, which is shown above the list. */
   error: string | undefined;
   children: ReactNode;
 }
 
-/** A titled list to choose several things from. */
+/** A titled list of choices. */
 export function ChoiceList({ label, error, children }: ChoiceListProps) {
   return (
     <div role="group" aria-label={label}>

@@ -17,7 +17,7 @@ interface ExpectedNumbersProps {
   scope: ReportScope | null;
 }
 
-/** How many items and attachments the report will have, before it is ordered (ours). */
+/** The expected number of items and attachments of the report (not in the specification). */
 export function ExpectedNumbers({ caseId, values, scope }: ExpectedNumbersProps) {
   const { formatMessage, formatNumber } = useIntl();
   const query = useEstimateReportQuery(
@@ -70,7 +70,7 @@ export function ExpectedNumbers({ caseId, values, scope }: ExpectedNumbersProps)
   );
 }
 
-/** Rows and sheets of a workbook, or pages of a PDF document: these are always an estimate. */
+/** Rows and sheets of a workbook, or pages of a PDF document: always an estimate. */
 function sizeOfFormat(
   { format, thumbnailVisibility, exportPreviews }: ReportFormValues,
   expected: ReportEstimate | undefined,
@@ -81,7 +81,7 @@ function sizeOfFormat(
     return [{ label: say.expectedPages, value, isExact: false }];
   }
   const isExact = expected?.isExact === true;
-  // Conversions, which have a row each, may still be made until the report is.
+  // Conversions, which have a row each, may still be pending, so their number is not exact.
   const isCounted = isExact && (exportPreviews === 'originals' || expected.attachmentCount === 0);
   return [
     { label: say.expectedRows, value: expected?.sheets.rowCount, isExact: isCounted },

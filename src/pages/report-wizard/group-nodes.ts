@@ -14,7 +14,7 @@ const ALL = 'all';
 export const sourceNodeId = (evidenceId: number): string => String(evidenceId);
 const groupNodeId = (evidenceId: number, group: string): string => `${evidenceId}/${group}`;
 
-/** A node for everything, and one for each source with those of its groups. */
+/** A node for all groups, and one for each source with its groups. */
 export function groupNodes(sources: readonly Source[], chosen: Groups, intl: IntlShape): TreeNode[] {
   const bySource = sources.map((source) => {
     const children = source.groups
@@ -48,7 +48,7 @@ export function groupNodes(sources: readonly Source[], chosen: Groups, intl: Int
   return [all, ...bySource];
 }
 
-/** The groups after ticking or unticking a node. */
+/** The groups after a node was checked or unchecked. */
 export function groupsAfter(sources: readonly Source[], chosen: Groups, nodeId: string, isOn: boolean): Groups {
   return sources
     .flatMap(({ id, groups }) => groups.filter(({ count }) => count > 0).map(({ name }) => ({ id, name })))

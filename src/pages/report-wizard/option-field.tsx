@@ -13,11 +13,11 @@ interface OptionFieldProps<Choice extends Option> {
   description?: string | undefined;
   options: readonly Choice[];
   isDisabled?: boolean;
-  /** Beside the value itself: what changes with it. */
+  /** Called in addition to setting the value, for dependent fields. */
   onPick?: (choice: Choice) => void;
 }
 
-/** One of a few choices whose value holds what people read of it (002-3-06, 002-3-13). */
+/** Radio buttons whose value contains its label (002-3-06, 002-3-13). */
 export function OptionField<Choice extends Option>(props: OptionFieldProps<Choice>) {
   const { name, label, description, options, isDisabled = false, onPick } = props;
   const { input, error } = useFormField<Choice | undefined>(name, { parse: (choice) => choice ?? undefined });
@@ -33,7 +33,7 @@ export function OptionField<Choice extends Option>(props: OptionFieldProps<Choic
       name={name}
       label={label}
       description={description}
-      // Null: no choice is ticked.
+      // Null for no choice.
       value={input.value?.value ?? null}
       onChange={pick}
       error={error}

@@ -9,7 +9,7 @@ import { wizardMessages as say } from '@/messages/reports';
 import { OptionField } from './option-field';
 import type { WizardStepProps } from './wizard-step-props';
 
-/** Step 5 (002-2-35, 002-2-36), and what else belongs to the items. */
+/** Step 5 (002-2-35, 002-2-36), and options for the content of items. */
 export function OptionsStep({ values: { format } }: WizardStepProps) {
   const { formatMessage } = useIntl();
   const hasPictures = format.value === 'PDF';

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { useGetEnvironmentQuery } from '@/api/endpoints/system';
 import { wizardMessages as say } from '@/messages/reports';
 
-/** What a PDF of this server lacks, where Chromium does not print it; otherwise nothing. */
+/** Limitations of PDF reports of this server without Chromium; otherwise nothing. */
 export function PdfNotice() {
   const { formatMessage } = useIntl();
   const { data: environment } = useGetEnvironmentQuery(undefined);

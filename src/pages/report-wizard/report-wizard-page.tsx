@@ -19,12 +19,12 @@ import { ReportWizard } from './report-wizard';
 import { useReportChoices } from './use-report-choices';
 import { useReportScope } from './use-report-scope';
 
-/** Orders a report of a case in six steps (rules 002-2 "Case report wizard"). */
+/** Creates a report of a case in six steps (rules 002-2 "Case report wizard"). */
 export default function ReportWizardPage() {
   const { caseId } = useParams();
   const { data: openCase } = useGetCaseQuery(caseId === undefined ? skipToken : { caseId });
   const { formatMessage } = useIntl();
-  // The layout around the page shows loading and failure of the case.
+  // The layout of the case shows loading and errors.
   if (openCase === undefined) {
     return null;
   }

@@ -21,13 +21,16 @@ import './report-wizard.css';
 interface ReportWizardProps {
   caseId: string;
   choices: ReportChoices;
-  /** What the report is limited to; null: the whole case. */
+  /** The restriction of the report; null for the whole case. */
   scope: ReportScope | null;
   scopeKey: string;
   onScopeRemove: () => void;
 }
 
-/** The six steps as one form: "Next" submits the present one, the last one creates the report. What was begun stays a draft. */
+/**
+ * The six steps as one form: "Next" submits the current one, the last one creates the report. Unfinished input is
+ * stored as draft.
+ */
 export function ReportWizard({ caseId, choices, scope, scopeKey, onScopeRemove }: ReportWizardProps) {
   const navigate = useNavigate();
   const [createReport] = useCreateReportMutation();
@@ -46,7 +49,7 @@ export function ReportWizard({ caseId, choices, scope, scopeKey, onScopeRemove }
       setStep(step + 1);
       return;
     }
-    // A failure makes a toast; what was chosen stays.
+    // A failure shows a toast; values are kept.
     const { data } = await createReport({ caseId, ...toNewReport(values, scope) });
     if (data !== undefined) {
       draft.drop();
@@ -63,7 +66,7 @@ export function ReportWizard({ caseId, choices, scope, scopeKey, onScopeRemove }
       {({ form, values, submitting }) => (
         <>
           <KeptFields names={FIELD_NAMES} />
-          {/* By step, so that moving on is kept, too. */}
+          {/* The key contains the step, so that a change of the step is stored, too. */}
           <DraftKeeper<ReportFormValues>
             key={step}
             draftKey={key}

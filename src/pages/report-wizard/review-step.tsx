@@ -13,7 +13,7 @@ import { useReviewFacts } from './use-review-facts';
 import { STEP_TITLES } from './wizard-steps';
 import type { WizardStepProps } from './wizard-step-props';
 
-/** Step 6 (002-2-37): what was chosen, step by step, and what will come of it. */
+/** Step 6 (002-2-37): a summary by step, and the expected size. */
 export function ReviewStep(props: WizardStepProps) {
   const facts = useReviewFacts(props);
   return (
@@ -57,7 +57,7 @@ function ReviewedStep({ title, onEdit, children }: ReviewedStepProps) {
   );
 }
 
-/** The fields of each step that can be refused. */
+/** The fields of each step that can be invalid. */
 const REFUSABLE: readonly (readonly (keyof ReportFormValues)[])[] = [
   ['name', 'strategy'],
   ['evidenceSources'],
@@ -66,7 +66,7 @@ const REFUSABLE: readonly (readonly (keyof ReportFormValues)[])[] = [
   ['exportPreviews', 'thumbnailVisibility'],
 ];
 
-/** What a step lacks, such as sources that were deleted meanwhile. */
+/** Errors of a step, such as sources that were deleted meanwhile. */
 function Problems({ step }: { step: number }) {
   const { errors } = useFormState({ subscription: { errors: true } });
   const problems = (REFUSABLE[step] ?? [])

@@ -12,7 +12,7 @@ interface ScopeNoticeProps {
   onRemove: () => void;
 }
 
-/** The limits of the report besides its own choices, and how to remove them. */
+/** The restriction of the report besides its own choices, with a button that removes it. */
 export function ScopeNotice({ caseId, scope, onRemove }: ScopeNoticeProps) {
   const { formatMessage } = useIntl();
   return (

@@ -32,7 +32,7 @@ export function SourcesStep({ choices: { sources } }: WizardStepProps) {
   );
 }
 
-/** The groups are those of the chosen sources: with others they are chosen again (002-2-39). */
+/** A change of the sources clears the groups, which belong to sources (002-2-39). */
 function SourcesField({ sources }: Pick<WizardStepProps['choices'], 'sources'>) {
   const { formatMessage } = useIntl();
   const form = useForm<ReportFormValues>();

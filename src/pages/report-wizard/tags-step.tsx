@@ -47,7 +47,10 @@ export function TagsStep(props: WizardStepProps) {
   );
 }
 
-/** Items of the chosen sources and groups by tag; null while they are not known, or where something else narrows them, too. */
+/**
+ * Number of items of the chosen sources and groups by tag; null while unknown, or with a restriction that the count
+ * does not support.
+ */
 function useTagCounts({ caseId, values, scope }: WizardStepProps): (tagId: string) => number | null {
   const filter = {
     evidenceIds: values.evidenceSources.map(({ id }) => id),

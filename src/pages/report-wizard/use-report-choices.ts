@@ -8,7 +8,10 @@ import type { ReportChoices } from '@/domain/report-draft';
 import { filterMessages } from '@/messages/filters';
 import { wizardMessages as say } from '@/messages/reports';
 
-/** What the wizard offers: sources by name, and before the tags of the case 'All items', 'Untagged' (decision 24) and the exhibits; null until known. */
+/**
+ * The choices of the wizard: sources by name; 'All items', 'Untagged' (decision 24) and the exhibits before the tags of
+ * the case. Null while loading.
+ */
 export function useReportChoices(
   sources: readonly EvidenceSource[] | undefined,
   tags: readonly CaseTag[] | undefined,
@@ -18,7 +21,7 @@ export function useReportChoices(
     () =>
       sources && tags
         ? {
-            // What is still being imported would be in the report in part.
+            // Without sources that are still being imported, which would be incomplete in the report.
             sources: sources.filter(({ ingestedAt }) => ingestedAt !== null),
             tags: [
               { id: ALL_ITEMS, name: formatMessage(say.allItems), color: TAG_PALETTE.unknown },

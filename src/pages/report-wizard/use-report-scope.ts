@@ -10,12 +10,12 @@ import { parseQuery, stringParam } from '@/routing/search-params';
 
 interface ScopeOfPage {
   scope: ReportScope | null;
-  /** The same scope has the same text. */
+  /** Equal for equal scopes. */
   key: string;
   onRemove: () => void;
 }
 
-/** What the report is limited to: a search in the address, or single items in the state of the navigation. */
+/** The restriction of the report: a search in the URL, or items in the navigation state. */
 export function useReportScope(): ScopeOfPage {
   const location = useLocation();
   const { pathname, search } = location;

@@ -9,7 +9,7 @@ import type { WizardStepProps } from './wizard-step-props';
 
 type Facts = PropertyListProps['facts'];
 
-/** What was chosen, as labels and values by step. */
+/** The choices as labels and values by step. */
 export function useReviewFacts({ values, scope, choices }: WizardStepProps): Facts[] {
   const { formatMessage, formatList } = useIntl();
   const sourcesOf = (names: readonly string[]) => <SourceNames names={names} total={choices.sources.length} />;
@@ -85,12 +85,12 @@ function Strategy({ text }: { text: string }) {
   return <span className="report-wizard__strategy">{text === '' ? formatMessage(say.none) : text}</span>;
 }
 
-/** More names than these stand below each other. */
+/** Maximum number of names in one line; more are a list. */
 const NAMES_IN_A_SENTENCE = 5;
 
 interface SourceNamesProps {
   names: readonly string[];
-  /** Sources of the case. */
+  /** Number of sources of the case. */
   total: number;
 }
 

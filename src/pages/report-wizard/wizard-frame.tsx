@@ -14,13 +14,13 @@ interface WizardFrameProps {
   isSubmitting: boolean;
   isDraft: boolean;
   onStep: (step: number) => void;
-  /** Back from the first step. */
+  /** Called for "Back" on the first step. */
   onLeave: () => void;
   onDiscard: () => void;
   children: ReactNode;
 }
 
-/** The steps with the present one marked, its title, and the way back and on. */
+/** The steps with the current one marked, its title, and buttons for the previous and next one. */
 export function WizardFrame({ step, isSubmitting, isDraft, onStep, onLeave, onDiscard, children }: WizardFrameProps) {
   const { formatMessage } = useIntl();
   const heading = useHeadingFocus(step);
@@ -31,7 +31,7 @@ export function WizardFrame({ step, isSubmitting, isDraft, onStep, onLeave, onDi
         className="report-wizard__stepper"
         size="xs"
         active={step}
-        // What comes later was not validated yet.
+        // Later steps are not validated yet.
         allowNextStepsSelect={false}
         onStepClick={onStep}
         role="group"
@@ -41,7 +41,7 @@ export function WizardFrame({ step, isSubmitting, isDraft, onStep, onLeave, onDi
           <Stepper.Step
             key={label.id}
             label={formatMessage(label)}
-            // A tick takes the place of the number of a completed step.
+            // The number of a completed step is replaced by an icon.
             aria-label={
               index < step ? formatMessage(say.stepDone, { step: index + 1, title: formatMessage(label) }) : undefined
             }
@@ -76,7 +76,7 @@ export function WizardFrame({ step, isSubmitting, isDraft, onStep, onLeave, onDi
   );
 }
 
-/** Another step is another page: who uses keys or a screen reader begins at its title. */
+/** The title gets the focus with every step, as with a new page, for users of keyboards and screen readers. */
 function useHeadingFocus(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

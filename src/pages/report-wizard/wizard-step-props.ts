@@ -3,13 +3,13 @@ import type { ReportFormValues } from '@contract/rules/report-form';
 import type { ReportChoices } from '@/domain/report-draft';
 import type { ReportScope } from '@/domain/report-form';
 
-/** What each step of the wizard is given. */
+/** Props of each step of the wizard. */
 export interface WizardStepProps {
   caseId: string;
   choices: ReportChoices;
   values: ReportFormValues;
   scope: ReportScope | null;
   onScopeRemove: () => void;
-  /** Goes to a step, zero-based. */
+  /** Moves to a step, zero-based. */
   onStep: (step: number) => void;
 }

@@ -9,8 +9,8 @@ interface ReportActionsProps {
 }
 
 /**
- * A completed report with a file can be downloaded and deleted, a failed one deleted; others leave nothing to do (rules 002-2). One that
- * is withheld can only be deleted.
+ * A completed report with a file can be downloaded and deleted, a failed one deleted; others have no actions (rules
+ * 002-2). A withheld one can only be deleted.
  */
 export function ReportActions({ report, onDelete }: ReportActionsProps) {
   const { name, status, path, caseId, withheld, redactedSince = false } = report;

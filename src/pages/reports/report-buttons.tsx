@@ -32,7 +32,7 @@ const WINDOWS = {
   })),
 };
 
-/** What can be ordered, for who may create reports. */
+/** Buttons for reports and exports, for users who may create reports. */
 export function ReportButtons({ caseId }: { caseId: string }) {
   const { formatMessage } = useIntl();
   const location = useLocation();
@@ -41,7 +41,7 @@ export function ReportButtons({ caseId }: { caseId: string }) {
   const [open, setOpen] = useState<keyof typeof WINDOWS | null>(() => (opensDisclosure(state) ? 'disclosure' : null));
   const close = () => {
     setOpen(null);
-    // It does not open again when the page is reloaded.
+    // Clears the state, so that the dialog does not open again after a reload.
     if (opensDisclosure(state)) {
       void navigate('.', { replace: true, state: null });
     }

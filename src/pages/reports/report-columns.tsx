@@ -43,13 +43,13 @@ export function makeReportColumns(
   ];
 }
 
-/** Somebody who cannot open the case any more keeps the name that the report has. */
+/** Users without access to the case have the name that is stored in the report. */
 const creatorOf = ({ ownerId, ownerName }: CaseReport, personName: PersonName): string => {
   const name = personName(ownerId);
   return name === ownerId ? ownerName : name;
 };
 
-/** What a report is, and where it comes from. */
+/** Columns for the properties of a report. */
 function makeFactColumns(timezone: string, personName: PersonName, { formatMessage }: IntlShape): ColDef<CaseReport>[] {
   return [
     {

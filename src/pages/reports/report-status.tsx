@@ -22,10 +22,13 @@ const SHOWN: ReadonlyMap<string, Shown> = new Map<CaseReport['status'], Shown>([
   ['failed', { label: say.failed, ...OUTPUT_LOOKS.failed }],
 ]);
 const WITHHELD: Shown = { label: say.withheld, icon: <IconShieldLock size={16} aria-hidden />, tone: 'attention' };
-/** Of a status that this version does not know (002-4-08). */
+/** Shown for a status that this version does not have (002-4-08). */
 const OTHER: Shown = { label: say.otherStatus, icon: <IconCircleDashed size={16} aria-hidden /> };
 
-/** What became of a report, how far it is, and on request why it failed, is withheld or what its reader has to know. */
+/**
+ * The status of a report with its progress, and on request the reason of a failure or withholding, or notes for
+ * readers.
+ */
 export function ReportStatus({ report }: { report: CaseReport }) {
   const { formatMessage } = useIntl();
   const { status, withheld, redactedSince = false, progress } = report;

@@ -15,13 +15,13 @@ import { WithheldNotice } from './withheld-notice';
 
 interface ReportsListProps {
   caseId: string;
-  /** Of the case. */
+  /** The zone of the case. */
   timezone: string;
-  /** Beside the title. */
+  /** Shown next to the title. */
   actions: ReactNode;
 }
 
-/** The reports of a case, the newest first, 20 a page (rules 002-2). */
+/** The reports of a case, newest first, 20 per page (rules 002-2). */
 export function ReportsList({ caseId, timezone, actions }: ReportsListProps) {
   const intl = useIntl();
   const { formatMessage } = intl;
@@ -58,7 +58,7 @@ export function ReportsList({ caseId, timezone, actions }: ReportsListProps) {
   );
 }
 
-/** The reports, fetched again while one waits or runs (rules 002-4). */
+/** The reports, polled while one is pending or running (rules 002-4). */
 function useReports(caseId: string) {
   const [pollingInterval, setPollingInterval] = useState(0);
   const query = useListReportsQuery({ caseId }, { pollingInterval, refetchOnMountOrArgChange: true });

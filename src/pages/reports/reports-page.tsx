@@ -15,7 +15,7 @@ import { ReportsList } from './reports-list';
 export default function ReportsPage() {
   const { caseId } = useParams();
   const { data: openCase } = useGetCaseQuery(caseId === undefined ? skipToken : { caseId });
-  // The layout around the page shows loading and failure of the case.
+  // The layout of the case shows loading and errors.
   if (openCase === undefined) {
     return null;
   }

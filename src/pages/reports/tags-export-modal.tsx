@@ -21,10 +21,10 @@ interface TagsExportModalProps {
   onClose: () => void;
 }
 
-/** Magnet AXIOM sources as in the specification; other import types can be chosen, too (decision 22). */
+/** Magnet AXIOM sources as in the specification; other import types can be selected, too (decision 22). */
 const INITIAL_VALUES: TagsExportValues = { name: '', scope: 'axiom' };
 
-/** Exports tags and comments as JSON. It closes whether that begins or fails (rules 002-2, 002-4). */
+/** Exports tags and comments as JSON. The dialog closes in any case (rules 002-2, 002-4). */
 export function TagsExportModal({ caseId, onClose }: TagsExportModalProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ export function TagsExportModal({ caseId, onClose }: TagsExportModalProps) {
 }
 
 interface TagsExportFieldsProps {
-  /** Sources of other tools stay out. */
+  /** Whether the note is shown that sources of other tools are left out. */
   hasNote: boolean;
   isRefused: boolean;
   onCancel: () => void;
@@ -97,7 +97,7 @@ function TagsExportFields({ hasNote, isRefused, onCancel }: TagsExportFieldsProp
           { value: 'all', label: formatMessage(say.all) },
         ]}
       />
-      {/* The room of the note from the start: nothing moves when it comes. */}
+      {/* Space for the note is reserved, so that nothing moves. */}
       <div className="tags-export__note">
         {hasNote && (
           <Alert role="status" color="blue" variant="light" p="xs" icon={<IconInfoCircle size={16} />}>

@@ -13,7 +13,7 @@ import { jobUnwatched, jobWatched } from '@/state/jobs-slice';
 import './reports.css';
 import { TagsImportSummary } from './tags-import-summary';
 
-/** An import of tags and comments from its start to its end. Whoever looks at it needs no notification that it has ended. */
+/** The progress and result of an import of tags and comments. A visible import shows no toast at its end. */
 export function TagsImportJob({ job }: { job: TagsImport }) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

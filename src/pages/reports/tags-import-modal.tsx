@@ -17,7 +17,7 @@ interface TagsImportModalProps {
   onClose: () => void;
 }
 
-/** Reads an export of tags and comments, shows what it would add, and adds it after a confirmation. */
+/** Reads an export of tags and comments, shows what it would add, and imports it after a confirmation. */
 export function TagsImportModal({ caseId, onClose }: TagsImportModalProps) {
   const { formatMessage } = useIntl();
   const { choose, apply, readingName, isBusy, isApplying, error, outcome, job } = useTagsImport(caseId);

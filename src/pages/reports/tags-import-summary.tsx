@@ -8,10 +8,10 @@ import { tagsImportMessages as say } from '@/messages/tags-import';
 
 import './reports.css';
 
-/** Entries of a list that are shown; all of them are in the file that is saved. */
+/** Number of listed entries; the saved file contains all of them. */
 const SHOWN = 20;
 
-/** What an import of tags and comments adds, in numbers, and what it cannot add, by name. */
+/** Numbers of added tags and comments, and a list of those that cannot be added. */
 export function TagsImportSummary({ outcome }: { outcome: TagsImportOutcome }) {
   const { formatMessage, formatNumber } = useIntl();
   const { exportName, caseName, exportedBy, matchedCount: count, itemCount: total, newTags } = outcome;
@@ -66,7 +66,7 @@ function ProblemList({ title, texts, count }: { title: string; texts: readonly s
   return count === 0 ? null : (
     <ul className="tags-import__list" aria-label={title}>
       {texts.map((text, index) => (
-        // Two items may have the same text.
+        // Two entries may have the same text.
         <li key={`${index} ${text}`} dir="auto">
           {text}
         </li>

@@ -6,10 +6,10 @@ import {
   usePreviewTagsImportMutation,
 } from '@/api/endpoints/tags-imports';
 
-/** Milliseconds, while the import waits or runs. */
+/** Milliseconds, while the import is pending or running. */
 const POLL = 1_000;
 
-/** The chosen file and what it would add, or the import that was started last. */
+/** The chosen file with its preview, or the last started import. */
 export function useTagsImport(caseId: string) {
   const [preview, previewing] = usePreviewTagsImportMutation();
   const [apply, applying] = useImportTagsMutation();
@@ -42,7 +42,7 @@ export function useTagsImport(caseId: string) {
   };
 }
 
-/** The import that the user started last in the case, fetched again while it is under way; null when there is none. */
+/** The import that the user started last in the case, polled while it is running; null without one. */
 function useLastImport(caseId: string) {
   const [pollingInterval, setPollingInterval] = useState(0);
   const { data: last = null } = useGetLastTagsImportQuery(

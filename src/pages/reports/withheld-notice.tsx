@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 
 import { reportMessages as say } from '@/messages/reports';
 
-/** Why reports are not handed out any more, and what to do about it; nothing while all are. */
+/** The reason why reports are withheld, and what to do about it; nothing without such reports. */
 export function WithheldNotice({ reports = [] }: { reports: readonly CaseReport[] | undefined }) {
   const { formatMessage, formatList } = useIntl();
   const names = reports.filter(({ withheld }) => withheld).map(({ name }) => name);

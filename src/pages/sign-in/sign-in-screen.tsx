@@ -17,7 +17,7 @@ import { startSession } from '@/state/start-session';
 
 import './sign-in-screen.css';
 
-/** Shown before a sign-in: on the way to the identity provider and back, or with the reason of a failure. */
+/** Shown before a sign-in: while redirecting to and from the identity provider, or with the reason of a failure. */
 export function SignInScreen() {
   const status = useAppSelector(selectSessionStatus);
   const problem = useAppSelector(selectSessionProblem);
@@ -26,7 +26,7 @@ export function SignInScreen() {
     return <SignInProblem problem={problem} />;
   }
   if (status === 'starting' && window.location.pathname !== paths.signInCallback()) {
-    // A reloaded page finds its session: no sign-in is needed.
+    // Reloading may find an existing session.
     return (
       <main>
         <title>{formatMessage(shellMessages.product)}</title>

@@ -11,7 +11,9 @@ import { useIntl } from 'react-intl';
 import { useFormField } from '@/components/form/use-form-field';
 import { systemReportMessages as say } from '@/messages/system-reports';
 
-/** The categories with their checkboxes, each with the list of its details, of which one is open at a time (rules 002-2). */
+/**
+ * Checkboxes of the categories, each with an expandable list of details, of which one is open at a time (rules 002-2).
+ */
 export function CategoriesField({ name }: { name: string }) {
   const { formatMessage } = useIntl();
   const { input, error } = useFormField<string[]>(name);

@@ -15,7 +15,10 @@ import { CategoriesField } from './categories-field';
 
 const INITIAL_VALUES: SystemReportValues = { exportName: '', categories: [...SYSTEM_REPORT_CATEGORIES] };
 
-/** Creates a report of the chosen categories, which the list then highlights (rules 002-2); a toast shows a failure. */
+/**
+ * Creates a report of the selected categories, which is then highlighted in the list (rules 002-2); a failure shows a
+ * toast.
+ */
 export function CreateReportModal({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
@@ -57,7 +60,7 @@ export function CreateReportModal({ onClose }: { onClose: () => void }) {
               <Button variant="default" disabled={submitting} onClick={onClose}>
                 {formatMessage(shellMessages.cancel)}
               </Button>
-              {/* Never disabled: all categories are chosen from the start, and what is missing is named. */}
+              {/* Never disabled: all categories are selected initially, and the form shows an error without one. */}
               <Button type="submit" loading={submitting}>
                 {formatMessage(say.submit)}
               </Button>

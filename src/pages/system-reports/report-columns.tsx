@@ -10,7 +10,7 @@ import { OutputActions } from '@/features/outputs/output-actions';
 import { OutputState } from '@/features/outputs/output-state';
 import { systemReportMessages as say } from '@/messages/system-reports';
 
-/** A report with the full name of who created it. */
+/** A report with the full name of its creator. */
 export interface ReportRow extends SystemReport {
   id: string;
   creator: string;

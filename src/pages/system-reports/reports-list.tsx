@@ -20,7 +20,7 @@ import { systemReportMessages as say } from '@/messages/system-reports';
 import { CreateReportModal } from './create-report-modal';
 import { makeReportColumns, type ReportRow } from './report-columns';
 
-/** The system reports, the newest first, 20 a page (rules 002-2). */
+/** The system reports, newest first, 20 per page (rules 002-2). */
 export function ReportsList() {
   const intl = useIntl();
   const { formatMessage } = intl;
@@ -63,7 +63,7 @@ export function ReportsList() {
   );
 }
 
-/** The reports, fetched again while one waits or runs (rules 002-4), with the names of who created them. */
+/** The reports, polled while one is pending or running (rules 002-4), and the names of their creators. */
 function useReports() {
   const [pollingInterval, setPollingInterval] = useState(0);
   const query = useListSystemReportsQuery(undefined, { pollingInterval, refetchOnMountOrArgChange: true });

@@ -37,7 +37,7 @@ export default function EditUserPage() {
             <UserTokens user={user} />
           </Permitted>
         )}
-        // Also the way there by keyboard: Tab leaves the table of users as a whole.
+        // Also here for keyboard users, because Tab leaves the table of users.
         actions={(userId) => (
           <Permitted call={setUserPassword}>
             <Button component={Link} to={paths.userPassword(userId)} variant="default">

@@ -11,7 +11,7 @@ interface FormButtonsProps {
   isSubmitting: boolean;
 }
 
-/** Cancel leads back to the list of users. */
+/** Cancel links back to the list of users. */
 export function FormButtons({ submitLabel, isDisabled, isSubmitting }: FormButtonsProps) {
   const { formatMessage } = useIntl();
   return (

@@ -6,13 +6,13 @@ import { PasswordRuleText } from '@/features/password-rule/password-rule-text';
 import { userFormMessages as say } from '@/messages/users';
 
 interface PasswordFieldsProps {
-  /** Above the fields. */
+  /** Shown above the fields. */
   instruction?: string;
-  /** Below them: what becomes of the password. */
+  /** Shown below the fields. */
   hint: string;
 }
 
-/** A password for another user, typed twice (rules 002-5). */
+/** Fields for the password of another user, entered twice (rules 002-5). */
 export function PasswordFields({ instruction, hint }: PasswordFieldsProps) {
   const { formatMessage } = useIntl();
   const showLabel = formatMessage(say.showPassword);

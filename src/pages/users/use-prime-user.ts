@@ -4,7 +4,7 @@ import { REALM } from '@contract/rules/identifiers';
 import { usersApi } from '@/api/endpoints/users';
 import { useAppDispatch } from '@/state/hooks';
 
-/** Puts a row of the list into the cache of its user, so that the page about the user opens filled (rules 002-2). */
+/** Puts a user of the list into the cache, so that the page of the user is filled immediately (rules 002-2). */
 export function usePrimeUser(): (user: User) => void {
   const dispatch = useAppDispatch();
   return ({ id, userName, firstName, lastName, fullName, email, title, role, isEnabled, isReadonly }) => {

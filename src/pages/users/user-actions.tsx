@@ -15,11 +15,11 @@ import { usePrimeUser } from './use-prime-user';
 
 interface UserActionsProps {
   user: ListedUser;
-  /** Icons stand for the words. */
+  /** Shows icons instead of labels. */
   isNarrow: boolean;
 }
 
-/** What can be done with a user; with those of the lab's directory only what ends their sessions. */
+/** The actions for a user; for users of the directory only those for sessions and second factor. */
 export function UserActions({ user, isNarrow }: UserActionsProps) {
   const { formatMessage } = useIntl();
   const prime = usePrimeUser();
@@ -64,7 +64,7 @@ export function UserActions({ user, isNarrow }: UserActionsProps) {
 interface ActionLinkProps {
   to: string;
   text: string;
-  /** With the name of the user: without it, all rows would say the same to screen readers. */
+  /** Includes the name of the user, so that accessible names differ between rows. */
   label: string;
   icon: ReactNode;
   isNarrow: boolean;

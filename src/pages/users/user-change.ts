@@ -12,7 +12,7 @@ const NO_VALUES: UserValues = {
   status: 'enabled',
 };
 
-/** What the form shows of a user; empty while the user loads. */
+/** The form values of a user; empty while loading. */
 export function valuesOfUser(user: User | undefined): UserValues {
   if (user === undefined) {
     return NO_VALUES;
@@ -21,7 +21,7 @@ export function valuesOfUser(user: User | undefined): UserValues {
   return { userName, firstName, lastName, email, title, role, status: isEnabled ? 'enabled' : 'notEnabled' };
 }
 
-/** The body of the call. @throws Error when the user was not loaded: no incomplete user is sent (rules 002-2). */
+/** The body of the call. @throws Error while the user is loading: no incomplete user is sent (rules 002-2). */
 export function userChange(user: User | undefined, { status, ...values }: UserValues): CallBody<typeof updateUser> {
   if (user === undefined) {
     throw new Error('The user to change is not loaded.');

@@ -9,13 +9,13 @@ import { profileMessages } from '@/messages/profile';
 import { userFormMessages, usersMessages as say } from '@/messages/users';
 
 interface UserDetailsFieldsProps {
-  /** The user is there already: the user name stays. */
+  /** The user name of an existing user cannot be changed. */
   isExisting?: boolean;
-  /** The user is still loading. */
+  /** Disabled while the user is loading. */
   isDisabled?: boolean;
 }
 
-/** Names and role of a user, for adding and editing (rules 002-2, 002-5). */
+/** Fields for names and role of a user, for adding and editing (rules 002-2, 002-5). */
 export function UserDetailsFields({ isExisting = false, isDisabled = false }: UserDetailsFieldsProps) {
   const { formatMessage } = useIntl();
   return (

@@ -26,7 +26,7 @@ import { UsersTable } from './users-table';
 
 import './users.css';
 
-/** All users are loaded at once: search, order and pages answer while typing. */
+/** All users are loaded at once, so that search, order and pages need no request. */
 export function UserList() {
   const { formatMessage } = useIntl();
   const list = useUserList();
@@ -97,7 +97,7 @@ function useUserList() {
   const query = useListUsersQuery({ realm: REALM }, { refetchOnMountOrArgChange: true });
   const users = useListedUsers(query.data);
   const found = useMemo(() => users && sortUsers(filterUsers(users, text), sort), [users, text, sort]);
-  // A link to a page that a search has made shorter shows its last one.
+  // The page of a link may not exist with a search: the last page is shown.
   const lastPage = Math.max(0, Math.ceil((found?.length ?? 0) / USERS_PAGE_SIZE) - 1);
   const page = Math.min(asked, lastPage);
   const start = page * USERS_PAGE_SIZE;

@@ -22,14 +22,14 @@ export interface UserPageContent {
 
 interface UserPageProps {
   title: string;
-  /** What else can be done with the user. */
+  /** Further actions for the user. */
   actions?: (userId: string) => ReactNode;
   children: (content: UserPageContent) => ReactNode;
-  /** What is there for users of the lab's directory too. */
+  /** Also shown for users of the directory. */
   footer?: (user: User) => ReactNode;
 }
 
-/** A page about the user whom the address names; users of the lab's directory cannot be changed here. */
+/** A page about the user in the URL; users of the directory cannot be changed here. */
 export function UserPage({ title, actions, children, footer }: UserPageProps) {
   const { userId = '' } = useParams();
   const { data: user, error, isFetching, refetch } = useGetUserQuery({ realm: REALM, userId });
@@ -53,7 +53,7 @@ export function UserPage({ title, actions, children, footer }: UserPageProps) {
   );
 }
 
-/** Once the user is known. */
+/** Rendered when the user is loaded. */
 function Footer({ user, footer }: Pick<UserPageContent, 'user'> & Pick<UserPageProps, 'footer'>) {
   return user && footer?.(user);
 }

@@ -22,7 +22,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectIdentity } from '@/state/session-slice';
 import { toastAdded } from '@/state/toasts-slice';
 
-/** The second factor of a user, for an administrator: whether it is required, and the end of one that is lost. */
+/** The second factor of a user for administrators: whether it is required, and the reset of a lost one. */
 export function UserSecondFactor({ user }: { user: User }) {
   const { formatMessage } = useIntl();
   const { data, isError, isFetching, refetch } = useGetUserSecondFactorQuery({ realm: REALM, userId: user.id });

@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectIdentity } from '@/state/session-slice';
 import { toastAdded } from '@/state/toasts-slice';
 
-/** Where a user is signed in, for an administrator, who may end it. */
+/** The sessions of a user for administrators, who may end them. */
 export function UserSessions({ user: { id: userId, fullName: name } }: { user: User }) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

@@ -18,7 +18,7 @@ import { UserSessions } from './user-sessions';
 
 import './users.css';
 
-/** How a user signs in and where they are signed in; also of users of the lab's directory. */
+/** Second factor and sessions of a user, also of users of the directory. */
 export default function UserSignInPage() {
   return (
     <Permitted call={endUserSessions} otherwise={<Navigate to={paths.notFound()} replace />}>

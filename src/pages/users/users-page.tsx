@@ -6,7 +6,7 @@ import { paths } from '@/routing/paths';
 
 import { UserList } from './user-list';
 
-/** Who may sign in, and as what (rules 002-2). */
+/** The users of the installation (rules 002-2). */
 export default function UsersPage() {
   return (
     <Permitted call={listUsers} otherwise={<Navigate to={paths.notFound()} replace />}>

@@ -15,9 +15,9 @@ import { usePrimeUser } from './use-prime-user';
 import { makeUserColumns } from './users-columns';
 
 interface UsersTableProps {
-  /** Where the rows stand in the list. */
+  /** Position of the rows in the list. */
   paged: PagedRows;
-  /** Of the present page, in order. */
+  /** The users of the current page, in order. */
   users: readonly ListedUser[];
   sort: UserSort;
   state: 'loading' | 'ready' | 'error';
@@ -25,10 +25,10 @@ interface UsersTableProps {
   onSort: (sort: UserSort) => void;
 }
 
-/** Below this width the buttons of a row are icons (pixels). */
+/** Width in pixels below which the buttons of a row are icons. */
 const NARROW_TABLE = 700;
 
-/** Users as a table; Enter or a double click edits one. */
+/** A table of users; Enter or a double click edits one. */
 export function UsersTable({ paged, users, sort, state, error, onSort }: UsersTableProps) {
   const intl = useIntl();
   const navigate = useNavigate();

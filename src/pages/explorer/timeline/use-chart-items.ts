@@ -34,7 +34,11 @@ const ofSource = ({ filter, queryFilters }: HitFilters, evidenceId: number): Hit
 export function useRows(
   options: RowsOptions,
   width: number,
-): { rows: readonly LaneRow[]; /** While the lanes of this range are loading, the previous ones are returned. */ isFetching: boolean } {
+): {
+  rows: readonly LaneRow[];
+  /** While the lanes of this range are loading, the previous ones are returned. */
+  isFetching: boolean;
+} {
   const { caseId, filters, timezone, range, extent } = options;
   const { formatMessage } = useIntl();
   const [one, other, ...more] = filters.filter.evidenceIds ?? [];

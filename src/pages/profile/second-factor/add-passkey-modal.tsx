@@ -17,7 +17,7 @@ import { useAddPasskey } from './use-add-passkey';
 
 const INITIAL_VALUES: PasskeyValues = { name: '', password: '', code: '' };
 
-/** Name and confirmation, then what the browser asks, and the recovery codes that come with a first factor. */
+/** Name and confirmation, the dialog of the browser, and the recovery codes of a first factor. */
 export function AddPasskeyModal({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

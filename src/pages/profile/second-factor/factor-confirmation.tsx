@@ -9,12 +9,12 @@ import { errorMessages } from '@/messages/errors';
 interface FactorConfirmationProps {
   title: string;
   submitLabel: string;
-  /** The error of the call, if any. */
+  /** Resolves to the error of the call, if any. */
   onSubmit: (confirmation: Confirmation) => Promise<unknown>;
   onCancel: () => void;
 }
 
-/** Asks users to confirm that it is them before their second factor changes. */
+/** Requires a confirmation by the user before a change of the second factor. */
 export function FactorConfirmation(props: FactorConfirmationProps) {
   const { formatMessage } = useIntl();
   const factor = useOwnFactor();

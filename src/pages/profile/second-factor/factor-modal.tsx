@@ -10,7 +10,7 @@ interface FactorModalProps {
   children: ReactNode;
 }
 
-/** A modal about the second factor; a click outside does not close it, since codes are shown once. */
+/** A dialog about the second factor; a click outside does not close it, since codes are shown only once. */
 export function FactorModal({ title, onClose, children }: FactorModalProps) {
   const { formatMessage } = useIntl();
   return (

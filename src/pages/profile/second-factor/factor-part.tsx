@@ -6,7 +6,7 @@ interface FactorPartProps {
   children: ReactNode;
 }
 
-/** One kind of second factor within the card: what there is of it, and what can be done with it. */
+/** One kind of second factor in the card, with its state and actions. */
 export function FactorPart({ title, actions, children }: FactorPartProps) {
   return (
     <div className="second-factor__part">

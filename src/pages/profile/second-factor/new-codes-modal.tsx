@@ -10,7 +10,7 @@ import { FactorConfirmation } from './factor-confirmation';
 import { FactorModal } from './factor-modal';
 import { RecoveryCodes } from './recovery-codes';
 
-/** New recovery codes in place of those before. */
+/** Creates new recovery codes, which replace the previous ones. */
 export function NewCodesModal({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
   const [renew] = useRenewRecoveryCodesMutation();

@@ -13,11 +13,11 @@ import { RemovePasskeyModal } from './remove-passkey-modal';
 
 interface PasskeyPartProps {
   passkeys: readonly Passkey[];
-  /** False for the last factor where one is required. */
+  /** False for the last factor if one is required. */
   canRemove: boolean;
 }
 
-/** The user's own passkeys. Adding one is offered where the browser and the address of the page have them. */
+/** The user's passkeys. One can be added if the browser and the URL of the page support passkeys. */
 export function PasskeyPart({ passkeys, canRemove }: PasskeyPartProps) {
   const { formatMessage } = useIntl();
   const [isAdding, setIsAdding] = useState(false);

@@ -11,7 +11,7 @@ import { passkeyMessages as say } from '@/messages/passkeys';
 
 interface PasskeyTableProps {
   passkeys: readonly Passkey[];
-  /** Null where none may be removed. */
+  /** Null when none may be removed. */
   onRemove: ((passkey: Passkey) => void) | null;
 }
 

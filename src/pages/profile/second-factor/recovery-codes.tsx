@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 
 import { secondFactorMessages as say } from '@/messages/second-factor';
 
-/** New recovery codes, which are shown this once. */
+/** New recovery codes, which cannot be shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { formatMessage } = useIntl();
   return (

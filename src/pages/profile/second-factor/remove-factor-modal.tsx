@@ -10,7 +10,7 @@ import { toastAdded } from '@/state/toasts-slice';
 import { FactorConfirmation } from './factor-confirmation';
 import { FactorModal } from './factor-modal';
 
-/** Back to the password alone. */
+/** Removes the second factor, so that only the password is required. */
 export function RemoveFactorModal({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

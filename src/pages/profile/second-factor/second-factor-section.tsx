@@ -22,7 +22,7 @@ import './second-factor.css';
 
 type OpenWindow = 'setUp' | 'newCodes' | 'remove' | null;
 
-/** The user's own second factor; nothing for users of the lab's own provider. */
+/** The user's second factor; nothing for users of an external identity provider. */
 export function SecondFactorSection() {
   const { formatMessage } = useIntl();
   const { data: factor, isError, isFetching, refetch } = useGetSecondFactorQuery({ realm: REALM });
@@ -86,7 +86,7 @@ function FactorState({ factor, onOpen }: { factor: SecondFactor; onOpen: (window
 
 interface AppPartProps {
   since: string | null;
-  /** False for the last factor where one is required. */
+  /** False for the last factor if one is required. */
   canRemove: boolean;
   onOpen: (window: OpenWindow) => void;
 }

@@ -24,7 +24,7 @@ type ShownSecret = CallResponse<typeof beginSecondFactor>;
 
 const INITIAL_VALUES: CodeValues = { code: '' };
 
-/** The confirmation, the picture for the app with a code that confirms it, and the recovery codes. */
+/** Confirmation, QR code for the app with a code that verifies it, and recovery codes. */
 export function SetUpModal({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
   const [begin] = useBeginSecondFactorMutation();

@@ -16,9 +16,9 @@ import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
 
 /**
- * Asks the server, the authenticator and the server again. Returns what a form submits: it answers the problems of its fields.
- *
- * @param onAdded is given the recovery codes, none unless it is the first factor of the user
+ * Requests options from the server, a passkey from the authenticator, and stores it. Returns the submit handler of a
+ * form, which resolves to form errors. @param onAdded called with the recovery codes, which are empty unless it is the
+ * first factor of the user
  */
 export function useAddPasskey(factor: OwnFactor, onAdded: (recoveryCodes: readonly string[]) => void) {
   const { formatMessage } = useIntl();
@@ -61,7 +61,7 @@ async function askAuthenticator(optionsJSON: PasskeyCreationOptions): Promise<Ma
   }
 }
 
-/** By the names of WebAuthn. */
+/** Names of DOM exceptions in the WebAuthn specification. */
 function problemOf(name: string): MessageDescriptor {
   if (name === 'InvalidStateError') {
     return say.registered;
