@@ -11,11 +11,11 @@ export interface AuditParams {
   /** Zero-based. */
   pageIndex: number;
   pageSize: number;
-  /** By timestamp. */
+  /** Order by timestamp. */
   order: SortOrder;
 }
 
-/** `f` is the filter as JSON, `sortBy` such as `timestamp-desc` (decision 13). What is not valid becomes the default. */
+/** `f` is the filter as JSON, `sortBy` such as `timestamp-desc` (decision 13). Invalid values become the default. */
 export const auditParams: QueryCodec<AuditParams> = {
   parse: ({ f, pageIndex, pageSize, sortBy }) => ({
     filter: parseFilter(stringParam(f)),
@@ -29,7 +29,7 @@ export const auditParams: QueryCodec<AuditParams> = {
   }),
 };
 
-/** Rules 002-9: the first page, 15 entries, the newest first. */
+/** Rules 002-9: the first page, 15 entries, newest first. */
 export const AUDIT_DEFAULTS: QueryValues = auditParams.format(auditParams.parse({}));
 
 function parseFilter(text: string | undefined): AuditFilter {

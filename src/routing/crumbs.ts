@@ -2,7 +2,7 @@ import type { UIMatch } from 'react-router';
 
 import type { ExplorerMode } from './explorer-mode';
 
-/** What a route adds to the breadcrumbs, after the case name where it is about one (rules 000-2): the explorer type, then "Details". */
+/** The crumb of a route, after the name of the case if there is one (rules 000-2): the explorer, then "Details". */
 export type CrumbName =
   | ExplorerMode
   | 'installation'

@@ -3,12 +3,12 @@ import { CASE_SORT_FIELDS, DEFAULT_CASE_SORT, type CaseSort } from '@/domain/cas
 import { choiceParam, stringParam, type QueryCodec } from './search-params';
 
 interface DashboardParams {
-  /** Text that case names must hold. */
+  /** Text that the names of cases must contain. */
   name: string;
   sort: CaseSort;
 }
 
-/** `f` is the name as typed; `sort` is a field and its order, such as `name-asc`. What is not valid becomes the default. */
+/** `f` is the name as typed; `sort` is a field and its order, such as `name-asc`. Invalid values become the default. */
 export const dashboardParams: QueryCodec<DashboardParams> = {
   parse: ({ f, sort }) => ({ name: stringParam(f) ?? '', sort: parseSort(sort) }),
   format: ({ name, sort }) => ({ f: name, sort: formatSort(sort) }),

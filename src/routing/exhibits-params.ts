@@ -5,7 +5,7 @@ import { choiceParam, naturalParam, type QueryCodec } from './search-params';
 interface ExhibitsParams {
   /** Zero-based. */
   pageIndex: number;
-  /** Of their numbers. */
+  /** Order by number. */
   order: SortOrder;
 }
 

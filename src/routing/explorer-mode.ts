@@ -2,11 +2,11 @@ import { matchPath } from 'react-router';
 
 import { ROUTES } from './route-patterns';
 
-/** Rules 000-4 "Explorer modes": the views of a case's hits, each with an address of its own. */
+/** Rules 000-4 "Explorer modes": the views of a case's hits, each with its own URL. */
 export const EXPLORER_MODES = ['artifacts', 'conversation', 'worldmap', 'timeline'] as const;
 export type ExplorerMode = (typeof EXPLORER_MODES)[number];
 
-/** The view that a hit was reached from; `null` stands for the list of artifacts. */
+/** The view from which a hit was opened; `null` is the list of artifacts. */
 export type HitOrigin = Exclude<ExplorerMode, 'artifacts'>;
 
 const PATTERNS: Record<ExplorerMode, string> = {
@@ -16,7 +16,7 @@ const PATTERNS: Record<ExplorerMode, string> = {
   timeline: ROUTES.timeline,
 };
 
-/** Null where the address is not one of the explorers. */
+/** Null for URLs of other pages. */
 export const explorerModeAt = (pathname: string): ExplorerMode | null =>
   EXPLORER_MODES.find((mode) => matchPath(PATTERNS[mode], pathname) !== null) ?? null;
 

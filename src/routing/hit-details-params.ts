@@ -3,12 +3,12 @@ import { booleanParam, stringParam, type QueryCodec, type QueryValues } from './
 
 /** How an item was opened. */
 interface HitOpening {
-  /** There is no list to step through, such as when opened from the audit log. */
+  /** Without navigation to other items, such as when opened from the audit log. */
   disableNavButtons: boolean;
   originalHitId: string | null;
 }
 
-/** The query of hit details (rules 001-2.2): that of the list it was opened from, and how it was opened. */
+/** The query of hit details (rules 001-2.2): that of the list, and how the item was opened. */
 export interface HitDetailsParams extends HitsParams, HitOpening {}
 
 export const hitDetailsCodec: QueryCodec<HitDetailsParams> = {
@@ -24,7 +24,7 @@ export const hitDetailsCodec: QueryCodec<HitDetailsParams> = {
   }),
 };
 
-/** The list as it was left, with the item selected; null when it is not in the list any more. */
+/** The query of the list with the item selected; null when the item is not in the list any more. */
 export function backToListQuery(params: HitDetailsParams, hitId: string | null): QueryValues {
   const { filters, page, searchAfter, sort, view, stack, index, forceRetry, hidePreviewPane } = params;
   const list = { filters, page, searchAfter, sort, view, stack, index, forceRetry, hidePreviewPane, prev: null };

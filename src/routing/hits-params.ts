@@ -8,33 +8,42 @@ import { decodeSort, DEFAULT_SORT, encodeSort } from '@/domain/sort';
 import { parseOrigin, type HitOrigin } from './explorer-mode';
 import { booleanParam, naturalParam, stringParam, type QueryCodec } from './search-params';
 
-/** The query of the hits explorer (rules 001-2.2). The URL is the truth of the view: a link shows the same to everyone. */
+/**
+ * The query of the hits explorer (rules 001-2.2). The view depends only on the URL, so that a link shows the same to
+ * every user.
+ */
 export interface HitsParams {
   filters: HitFilters;
   /** Zero-based. */
   page: number;
-  /** Cursor of the page; kept only when page is not 0 or the search is forced. */
+  /** Cursor of the page; kept only when `page` is not 0 or the search is forced. */
   searchAfter: string | null;
   sort: readonly SortEntry[];
-  /** How hits are shown; null when the link does not say. */
+  /** How hits are shown; null when it is not in the URL. */
   view: HitsView | null;
-  /** Ours: hits with the same file content show as one; null when the link does not say. */
+  /**
+   * Whether hits with the same file content are shown as one (not in the specification); null when it is not in the
+   * URL.
+   */
   stack: boolean | null;
   selectedHitId: string | null;
-  /** The user chose the selected hit, the explorer did not. */
+  /** Whether the user has chosen the selected hit, as opposed to the explorer. */
   userSelectedHit: boolean;
-  /** Place of the selected hit in the whole list: page times size plus position. */
+  /** Index of the selected hit in the whole list: page times size plus position. */
   index: number | null;
-  /** Search to the end however long it takes. */
+  /** Searches without a time limit. */
   forceRetry: boolean;
   hidePreviewPane: boolean;
   prev: HitOrigin | null;
 }
 
-/** Missing defaults that are added by redirect (rules 001-2.2). */
+/** Defaults that are added to the URL by redirect (rules 001-2.2). */
 export const HITS_DEFAULTS = { page: '0' } as const;
 
-/** Invalid values count as missing; `page` is always written, other parameters only when they differ from their defaults. */
+/**
+ * Invalid values count as missing; `page` is always written, other parameters only when they differ from their
+ * defaults.
+ */
 export const hitsCodec: QueryCodec<HitsParams> = {
   parse: (values) => {
     const page = naturalParam(values.page, 0);
@@ -66,30 +75,32 @@ export const hitsCodec: QueryCodec<HitsParams> = {
   }),
 };
 
-/** Nobody's choice: the explorer selects the first hit again when the list holds something else. */
+/** No hit was chosen by the user: the explorer selects the first hit when the list changes. */
 const NOTHING_SELECTED = { selectedHitId: null, userSelectedHit: false, index: null } as const;
 const FIRST_PAGE = { page: 0, searchAfter: null, forceRetry: false, ...NOTHING_SELECTED } as const;
 
-/** Other filters: another list, read from its start (rules 001-2.13). */
+/** Changed filters result in another list, which is shown from its start (rules 001-2.13). */
 export const withFilters = (params: HitsParams, filters: HitFilters): HitsParams => ({
   ...params,
   ...FIRST_PAGE,
   filters,
-  // A sort by a column of one artifact means nothing once other artifacts are in the list.
+  // A sort by a column of one artifact does not apply to other artifacts.
   sort: artifactsOf(filters) === artifactsOf(params.filters) ? params.sort : DEFAULT_SORT,
 });
 
-/** Another order: the list starts again and the cursor of the old order is worthless (rules 001-2.4). */
+/** A changed order starts at the first page, because the cursor belongs to the old order (rules 001-2.4). */
 export const withSort = (params: HitsParams, sort: readonly SortEntry[]): HitsParams => ({
   ...params,
   ...FIRST_PAGE,
   sort,
 });
 
-/** Copies as one hit or each by itself: the list has other places then. */
+/** Stacking changes the indexes of the list. */
 export const withStack = (params: HitsParams, stack: boolean): HitsParams => ({ ...params, ...FIRST_PAGE, stack });
 
-/** The other view of the same list, at the selected hit; `pageSize` is that of the table, null for other pagination. */
+/**
+ * Changes the view of the same list and keeps the selected hit; `pageSize` is that of the table, null for other views.
+ */
 export function withView(params: HitsParams, view: HitsView, pageSize: number | null): HitsParams {
   if (pageSize === null) {
     return { ...params, ...FIRST_PAGE, view };
@@ -98,7 +109,7 @@ export function withView(params: HitsParams, view: HitsView, pageSize: number | 
   return { ...params, view, page, searchAfter: null };
 }
 
-/** Another page; without a cursor the server passes over the hits before it. */
+/** Changes the page; without a cursor the server skips the hits before it. */
 export const withPage = (params: HitsParams, page: number, searchAfter: string | null): HitsParams => ({
   ...params,
   ...NOTHING_SELECTED,
@@ -107,7 +118,7 @@ export const withPage = (params: HitsParams, page: number, searchAfter: string |
   searchAfter,
 });
 
-/** Both show the same hits, whatever is selected in them. */
+/** Whether both show the same hits, regardless of the selection. */
 export const isSamePage = (left: HitsParams, right: HitsParams): boolean => pageText(left) === pageText(right);
 
 const pageText = ({ filters, sort, page, searchAfter, stack }: HitsParams): string =>

@@ -17,13 +17,13 @@ interface HitAddress {
 const filterQuery = (filter: HitFilter | undefined): QueryValues =>
   filter ? { f: encodeFilters({ filter, queryFilters: [] }) } : {};
 
-/** A view of the hits of a case. */
+/** The URL of a view of the hits of a case. */
 const explorerPath =
   (route: string) =>
   (caseId: string, filter?: HitFilter, query: QueryValues = {}): string =>
     generatePath(route, { caseId }) + formatQuery({ ...filterQuery(filter), ...query });
 
-/** Every address of the specification (000-2): links are made here and nowhere else. */
+/** Every URL of the specification (000-2); links are created only here. */
 export const paths = {
   dashboard: (query: QueryValues = {}) => `${ROUTES.dashboard}${formatQuery(query)}`,
   caseDashboard: (caseId: string) => generatePath(ROUTES.caseDashboard, { caseId }),
@@ -35,7 +35,7 @@ export const paths = {
   exhibits: (caseId: string) => generatePath(ROUTES.exhibits, { caseId }),
   privilege: (caseId: string) => generatePath(ROUTES.privilege, { caseId }),
   reports: (caseId: string) => generatePath(ROUTES.reports, { caseId }),
-  /** With the search that the report is limited to. */
+  /** With the search to which the report is restricted. */
   createReport: (caseId: string, filters?: HitFilters) =>
     generatePath(ROUTES.createReport, { caseId }) + formatQuery({ f: filters && encodeFilters(filters) }),
   hitDetails: ({ caseId, evidenceId, group, hitId }: HitAddress, query: QueryValues = {}) =>
@@ -60,15 +60,15 @@ export const paths = {
   installation: () => ROUTES.installation,
   profile: () => ROUTES.profile,
   about: () => ROUTES.about,
-  /** Of the user guide; without a part the reviewer's. */
+  /** The user guide; by default the part for reviewers. */
   guide: (part?: string) => generatePath(ROUTES.guide, { part: part ?? null }),
   notFound: () => ROUTES.notFound,
   signInCallback: () => ROUTES.signInCallback,
-  /** The window that signs in for another one. */
+  /** The window that signs in for another window. */
   signedIn: (query: QueryValues = {}) => `${ROUTES.signedIn}${formatQuery(query)}`,
 };
 
-/** The explorers by their mode. */
+/** The explorers by mode. */
 export const EXPLORER_PATHS: Record<ExplorerMode, ReturnType<typeof explorerPath>> = {
   artifacts: paths.explorer,
   conversation: paths.conversations,

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 
-/** The addresses that this build answers, as the router knows them (rules 000-2). */
+/** The paths of all routes (rules 000-2). */
 export const ROUTES = {
   dashboard: '/',
   caseDashboard: '/case/:caseId',
@@ -38,6 +38,6 @@ export const ROUTES = {
   signedIn: '/signed-in',
 } as const;
 
-/** Whether an address leads anywhere: menus and tabs link only to those that do. */
+/** Whether a route exists: menus and tabs link only to existing ones. */
 export const hasRoute = (pathname: string): boolean =>
   Object.values(ROUTES).some((pattern) => matchPath(pattern, pathname) !== null);

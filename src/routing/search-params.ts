@@ -1,10 +1,10 @@
 import { QUERY_ARRAY_LIMIT, QUERY_DEPTH } from '@contract/rules/limits';
 import qs from 'qs';
 
-/** Values of a query string; null, undefined and empty strings are left out when written. */
+/** Values of a query string; null, undefined and empty strings are not written. */
 export type QueryValues = Record<string, unknown>;
 
-/** How a page reads its query string into typed parameters and writes them back. */
+/** Parses the query string of a page into typed parameters, and formats them. */
 export interface QueryCodec<Params> {
   parse: (values: QueryValues) => Params;
   format: (params: Params) => QueryValues;
@@ -19,7 +19,7 @@ export const parseQuery = (search: string): QueryValues =>
     depth: QUERY_DEPTH,
   });
 
-/** `?a=b&c=d`, or an empty string when nothing is left to write. */
+/** `?a=b&c=d`, or an empty string without values. */
 export function formatQuery(values: QueryValues): string {
   const written = Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== '' && value !== null && value !== undefined),
@@ -30,7 +30,7 @@ export function formatQuery(values: QueryValues): string {
 export const stringParam = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** A whole number from zero upwards, or the fallback. */
+/** A non-negative integer, or the fallback. */
 export function naturalParam<Fallback>(value: unknown, fallback: Fallback): number | Fallback {
   return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : fallback;
 }

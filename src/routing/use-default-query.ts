@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { formatQuery, parseQuery, type QueryValues } from './search-params';
 
 /**
- * Adds missing query parameters with a default by redirect (rules 000-2). Returns whether the URL is complete: until then the
- * page waits, so that it sends one request.
+ * Adds missing query parameters with a default by redirect (rules 000-2). Returns whether the URL is complete: the page
+ * waits for that, so that it sends one request.
  */
 export function useDefaultQuery(defaults: QueryValues): boolean {
   const { search } = useLocation();

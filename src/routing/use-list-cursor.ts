@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
 
-/** The item that the user is on: ahead of the address, which follows when the navigation is through. */
+/** The current item, which is ahead of the URL until the navigation has completed. */
 export interface ListCursor {
   current: () => string | null;
   moveTo: (hitId: string | null) => void;
 }
 
-/** Keys that come faster than the address changes go on from where the last one led, not from where the address still is. */
+/** Fast keys continue from the last item, not from that of the outdated URL. */
 export function useListCursor(selectedHitId: string | null): ListCursor {
   const state = useRef<{ hitId: string | null; passed: Set<string> }>({ hitId: selectedHitId, passed: new Set() });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { isRecord } from '@contract/text/read-json';
 import { useLocation } from 'react-router';
 
-/** A text of the state that came with the navigation to this page; null where there is none. */
+/** A text of the navigation state of this page; null without one. */
 export function useNavigationText(key: string): string | null {
   const state: unknown = useLocation().state;
   const text = isRecord(state) ? state[key] : null;

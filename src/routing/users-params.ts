@@ -10,7 +10,7 @@ interface UsersParams {
   page: number;
 }
 
-/** `f` is the search, `sort` a field and its order, such as `role-desc`. What is not valid becomes the default. */
+/** `f` is the search, `sort` a field and its order, such as `role-desc`. Invalid values become the default. */
 export const usersParams: QueryCodec<UsersParams> = {
   parse: ({ f, sort, page }) => ({ text: stringParam(f) ?? '', sort: parseSort(sort), page: naturalParam(page, 0) }),
   format: ({ text, sort, page }) => ({ f: text, sort: formatSort(sort), page }),

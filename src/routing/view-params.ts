@@ -18,15 +18,15 @@ import {
 } from './search-params';
 
 interface ConversationParams {
-  /** The order of the list of conversations (001-3-33): `dateTime:desc` in the address. */
+  /** The order of the list of conversations (001-3-33): `dateTime:desc` in the URL. */
   threadSort: ConversationSort;
-  /** The thread that is open. */
+  /** Id of the open thread. */
   chatId: string | null;
-  /** The message from which a reply was followed. */
+  /** Id of the message whose quote was followed. */
   prevViewedHitId: string | null;
-  /** Ours: the thread is merged with its copies on other devices. */
+  /** Whether the thread is merged with its copies on other devices (not in the specification). */
   mergeCopies: boolean;
-  /** Ours: of a merged thread only the messages that this source holds and no other. */
+  /** Only messages of a merged thread that exist in this source alone (not in the specification). */
   onlyOn: number | null;
 }
 
@@ -34,7 +34,7 @@ interface TimelineParams {
   timelineRange: TimeRange | null;
 }
 
-/** The centre of the map in degrees and its zoom level; null where the address does not say. */
+/** The centre of the map in degrees and its zoom level; null when they are not in the URL. */
 interface MapParams {
   latitude: number | null;
   longitude: number | null;
@@ -42,12 +42,12 @@ interface MapParams {
   mapBounds: BoundingBox | null;
 }
 
-/** The URL parameters of any page of hits (rules 001-2.2). A view ignores those of another. */
+/** The URL parameters of all pages with hits (rules 001-2.2). A view ignores those of other views. */
 export interface ViewParams extends HitDetailsParams, ConversationParams, TimelineParams, MapParams {}
 
 const DEFAULT_THREAD_SORT: ConversationSort = { sortBy: 'dateTime', order: 'desc' };
 
-/** `sort` orders hits, in Conversations threads; `page` is written where a list has pages. */
+/** `sort` is the order of hits, in Conversations of threads; `page` is written for views with pages. */
 export const viewCodec = (mode: ExplorerMode): QueryCodec<ViewParams> => ({
   parse: ({ sort, ...values }) => ({
     ...hitDetailsCodec.parse(mode === 'conversation' ? values : { ...values, sort }),
@@ -67,7 +67,7 @@ export const viewCodec = (mode: ExplorerMode): QueryCodec<ViewParams> => ({
     const { sort, page, ...hits } = hitDetailsCodec.format(details);
     return {
       ...hits,
-      // These have no pages, but for the list of a place that an item was opened from (000-2-116).
+      // These views have no pages, except for the list of a place from which an item was opened (000-2-116).
       page: params.page === 0 && (mode === 'timeline' || mode === 'worldmap') ? null : page,
       sort: mode === 'conversation' ? formatThreadSort(threadSort) : sort,
       ...{ chatId, prevViewedHitId, onlyOn, latitude, longitude, zoom },
@@ -78,14 +78,14 @@ export const viewCodec = (mode: ExplorerMode): QueryCodec<ViewParams> => ({
   },
 });
 
-/** Hit details know the view from which they were opened, and use its labels. */
+/** Hit details use the codec and the labels of the view from which they were opened. */
 export const viewCodecAt = (pathname: string, values: QueryValues): QueryCodec<ViewParams> =>
   viewCodec(explorerModeAt(pathname) ?? parseOrigin(values.prev) ?? 'artifacts');
 
 /** The query of hit details (rules 001-2.2). */
 export const detailsQuery = (params: ViewParams): QueryValues => viewCodec(params.prev ?? 'artifacts').format(params);
 
-/** The view that a hit was opened from, as it was, with the hit selected; null when it is not there any more. */
+/** The URL of the view from which a hit was opened, with the hit selected; null when the hit is not in it any more. */
 export function backPath(caseId: string, params: ViewParams, hitId: string | null): string {
   const { prev } = params;
   if (prev === null) {
@@ -97,8 +97,8 @@ export function backPath(caseId: string, params: ViewParams, hitId: string | nul
 }
 
 /**
- * The URL of another explorer: as the user left it, with the present filters and the item that the user chose (001-2.1-03). With
- * other filters its list starts again.
+ * The query of another explorer as the user left it, with the current filters and the item that the user chose
+ * (001-2.1-03). With other filters its list starts at the first page.
  */
 export function switchedQuery(mode: ExplorerMode, left: ViewParams | null, now: ViewParams): QueryValues {
   const known = left ?? viewCodec(mode).parse({});
@@ -115,7 +115,7 @@ export function switchedQuery(mode: ExplorerMode, left: ViewParams | null, now: 
 
 const toIso = (time: number): string => new Date(time).toISOString();
 
-/** A link may be edited or of an older version: anything but two instants in order counts as absent. */
+/** A link may have been edited, or come from an older version: anything but two ordered instants counts as missing. */
 function parseRange(text: string | undefined): TimeRange | null {
   const [start = NaN, end = NaN, ...rest] = (text ?? '').split(',').map((part) => Date.parse(part));
   return rest.length === 0 && start < end ? { start, end } : null;

@@ -1,10 +1,10 @@
-// The script of the page of the first administrator, served as /sign-in/first-administrator.js. The token of its link is in the fragment,
-// which browsers send in no request and no Referer: the form sends it in its body.
+// The script of the page of the first administrator, served as /sign-in/first-administrator.js. The token of its link
+// is in the fragment, which browsers send neither in requests nor in the Referer: the form sends it in its body.
 const field = document.querySelector<HTMLInputElement>('input[name=token]');
 const token = window.location.hash.slice(1);
 if (field !== null && token !== '') {
   field.value = token;
-  // Not in the history of the browser either.
+  // Removes the token from the browser history, too.
   window.history.replaceState(null, '', window.location.pathname);
 }
 const hasToken = field !== null && field.value !== '';

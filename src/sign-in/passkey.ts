@@ -1,4 +1,5 @@
-// The script of the provider's pages for a second factor, served as /sign-in/passkey.js. The server writes the texts into the page.
+// The script of the provider's pages for a second factor, served as /sign-in/passkey.js. The server renders the texts
+// into the page.
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
 import { passkeySupport } from '@/domain/passkey-support';
@@ -8,7 +9,7 @@ if (form !== null) {
   offerPasskey(form);
 }
 
-/** Shows the form where the browser has passkeys, and otherwise why it has none. */
+/** Shows the form if the browser supports passkeys, otherwise the reason why not. */
 function offerPasskey(shown: HTMLFormElement): void {
   const support = passkeySupport({
     isSecureContext: window.isSecureContext,
@@ -35,7 +36,7 @@ async function usePasskey(shown: HTMLFormElement): Promise<void> {
   if (button === null || credential === null || button.ariaDisabled === 'true') {
     return;
   }
-  // Not `disabled`: the button keeps the focus while the browser asks.
+  // `disabled` would lose the focus while the browser shows its dialog.
   button.ariaDisabled = 'true';
   say('#passkey-problem', '');
   try {
@@ -51,7 +52,7 @@ async function usePasskey(shown: HTMLFormElement): Promise<void> {
 async function askAuthenticator({ dataset }: HTMLFormElement): Promise<object> {
   const answer = await fetch(dataset.options ?? '', { method: 'POST' });
   if (answer.status === 404) {
-    // The sign-in has expired: the page then shows it.
+    // The sign-in has expired, which the reloaded page shows.
     window.location.assign(dataset.page ?? '/');
   }
   if (!answer.ok) {
@@ -72,7 +73,7 @@ type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 const isRequest = (options: unknown): options is RequestOptions =>
   typeof options === 'object' && options !== null && 'challenge' in options;
-/** Options that name a user are for a new passkey. */
+/** Only options for a new passkey contain a user. */
 const isCreation = (options: unknown): options is CreationOptions => isRequest(options) && 'user' in options;
 
 function problemOf(error: unknown): 'cancelled' | 'registered' | 'failed' {

@@ -8,7 +8,7 @@ import type { RootState } from './reducer';
 type Change = Partial<ViewParams> | ((latest: ViewParams) => Partial<ViewParams>);
 export type ChangeView = (change: Change, options?: ChangeOptions) => void;
 
-/** Changes the view at `pathname`; a page that is not the one of the address any more changes nothing. */
+/** Changes the view at `pathname`; ignored when that is not the path of the URL any more. */
 export const changeViewAt =
   (pathname: string, change: Change, options?: ChangeOptions) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {

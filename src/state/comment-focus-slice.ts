@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** The item whose comment form takes the focus as soon as it shows. */
+/** The item whose comment form gets the focus as soon as it is mounted. */
 const getInitialState = (): { hitId: string | null } => ({ hitId: null });
 
 export const commentFocusSlice = createSlice({

@@ -1,20 +1,20 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /**
- * `online` · `offline`: the browser has no network · `reconnecting`: the server does not answer · `restored`: it answers again,
- * which is shown for a moment.
+ * `online` · `offline`: the browser has no network · `reconnecting`: the server does not respond · `restored`: it
+ * responds again, which is shown for a moment.
  */
 type ConnectionStatus = 'online' | 'offline' | 'reconnecting' | 'restored';
 
 interface ConnectionState {
   status: ConnectionStatus;
-  /** How often the connection came back: what the browser could not load before may load now. */
+  /** Number of recoveries: requests of the browser that failed before may succeed after each. */
   recoveries: number;
 }
 
 const getInitialState = (): ConnectionState => ({ status: 'online', recoveries: 0 });
 
-/** Something ended that the server may have ended: whether it answers is checked at once. */
+/** A connection ended, possibly because the server stopped: its response is checked immediately. */
 export const connectionSuspected = createAction('connection/suspected');
 
 export const connectionSlice = createSlice({

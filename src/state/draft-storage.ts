@@ -5,8 +5,8 @@ import type { DraftFields, DraftsState } from './drafts-slice';
 const KEY = 'review.drafts';
 
 /**
- * Of this window only, and gone when it is closed: drafts speak of evidence, and the machine may be shared. Survives a
- * reload and the way to the identity provider and back.
+ * Session storage: limited to this window and deleted with it, because drafts contain evidence and the machine may be
+ * shared. It survives a reload and the redirects of a sign-in.
  */
 export function readDrafts(): DraftsState | null {
   const stored = readJson(window.sessionStorage.getItem(KEY) ?? '');
@@ -30,7 +30,7 @@ export function storeDrafts({ userId, drafts }: DraftsState): void {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify({ userId, drafts }));
   } catch {
-    // The storage is full: the drafts still live as long as the page.
+    // The storage is full: drafts are kept in memory only.
   }
 }
 

@@ -2,10 +2,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 import { isSessionBegun } from './session-slice';
 
-/** The fields of a form that was begun and not sent. */
+/** The fields of an unsent form. */
 export type DraftFields = Readonly<Record<string, string>>;
 
-/** Whose drafts these are, and the drafts by `draftKey`. */
+/** Drafts by `draftKey`, and their user. */
 export interface DraftsState {
   userId: string | null;
   drafts: Record<string, DraftFields>;
@@ -15,11 +15,11 @@ const getInitialState = (): DraftsState => ({ userId: null, drafts: {} });
 
 export type DraftKind = 'comment' | 'newTag' | 'redaction' | 'report';
 
-/** A draft belongs to one form of one item. */
+/** The key of the draft of a form for an item. */
 export const draftKey = (kind: DraftKind, caseId: string, itemId: string): string =>
   [kind, caseId, itemId].map(encodeURIComponent).join('/');
 
-/** Text that users typed and did not send: Escape, another item, a reload or a new sign-in must not lose it. */
+/** Unsent text of users, which must not be lost by Escape, another item, a reload or a new sign-in. */
 export const draftsSlice = createSlice({
   name: 'drafts',
   initialState: getInitialState,
@@ -28,7 +28,7 @@ export const draftsSlice = createSlice({
       state.drafts[payload.key] = payload.fields;
     },
     draftDropped: (state, { payload }: PayloadAction<string>) => {
-      // A state without the draft stays the same object.
+      // Keeps the object of the state when there is no such draft.
       if (payload in state.drafts) {
         return {
           ...state,
@@ -37,7 +37,7 @@ export const draftsSlice = createSlice({
       }
       return state;
     },
-    /** From the storage of the browser; what was typed since is newer. */
+    /** Drafts from the storage of the browser; those in memory are newer and take precedence. */
     draftsRestored: (state, { payload }: PayloadAction<DraftsState>) => {
       if (payload.userId === state.userId) {
         state.drafts = { ...payload.drafts, ...state.drafts };

@@ -28,7 +28,7 @@ export const exposureProtectionSlice = createSlice({
     }),
   },
   extraReducers: (builder) => {
-    // Items of another list are hidden again.
+    // The items of another list are protected again.
     builder.addCase(selectionScopeEntered, (state, { payload: scope }) => {
       if (state.scope !== scope) {
         return state.isAllShown ? { ...getInitialState(), scope } : { ...state, scope };

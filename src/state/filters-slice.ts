@@ -5,23 +5,23 @@ import { explorerModeAt, type ExplorerMode } from '@/routing/explorer-mode';
 import { formatQuery, parseQuery } from '@/routing/search-params';
 import { viewCodecAt, type ViewParams } from '@/routing/view-params';
 
-/** The view in a URL. */
+/** The parsed view of a URL. */
 interface View {
   pathname: string;
-  /** The query as it stands in the address, with parameters that are not ours. */
+  /** The query string, including unknown parameters. */
   search: string;
-  /** Filters, query filters, sort, page, view and selected item; what only one of the explorers has. */
+  /** Filters, query filters, sort, page, view and selected item, and parameters of single explorers. */
   params: ViewParams;
 }
 
 /** The URL and the parsed view are one state: src/app/connect-router.ts keeps them in sync. */
 interface FiltersState {
   current: View;
-  /** Of the page that is drawn until the next one has loaded. */
+  /** The view of the page that is rendered until the next one is loaded. */
   previous: View | null;
-  /** Another page is being opened. */
+  /** Whether another page is being opened. */
   isLeaving: boolean;
-  /** The explorers as they were left, so that a tab leads back to the same picture. */
+  /** The last view of each explorer, to which its tab leads back. */
   left: Partial<Record<ExplorerMode, View>>;
 }
 
@@ -32,7 +32,7 @@ interface Address {
 }
 
 export interface ChangeOptions {
-  /** Takes the place of the present entry of the history; does not keep the user who is leaving for another page. */
+  /** Replaces the current history entry; ignored while the user is navigating to another page. */
   replace?: boolean;
 }
 
@@ -41,7 +41,7 @@ function viewAt(pathname: string, search: string): View {
   return { pathname, search, params: viewCodecAt(pathname, values).parse(values) };
 }
 
-/** What is as it was before stays the same object: a list is not rendered again because another of its items is selected. */
+/** Keeps unchanged objects, so that a list is not rendered again when another of its items is selected. */
 const viewAfter = (known: View, pathname: string, search: string): View => {
   const view = viewAt(pathname, search);
   return { ...view, params: copyWithStructuralSharing(known.params, view.params) };
@@ -49,7 +49,7 @@ const viewAfter = (known: View, pathname: string, search: string): View => {
 
 const getInitialState = (): FiltersState => ({ current: viewAt('', ''), previous: null, isLeaving: false, left: {} });
 
-/** The explorers that were left, with the one that is left now. */
+/** The last views of explorers, including the one that is being left. */
 const leaving = ({ left, current }: FiltersState): FiltersState['left'] => {
   const mode = explorerModeAt(current.pathname);
   return mode === null ? left : { ...left, [mode]: current };
@@ -59,7 +59,7 @@ export const filtersSlice = createSlice({
   name: 'filters',
   initialState: getInitialState,
   reducers: {
-    /** The router went to an address. */
+    /** Dispatched after the router has navigated. */
     addressEntered: (draft, { payload: { pathname, search, isLeaving } }: PayloadAction<Address>) => {
       const state = original(draft);
       const { current } = state;
@@ -74,7 +74,7 @@ export const filtersSlice = createSlice({
         left: isSamePage ? state.left : leaving(state),
       };
     },
-    /** The user, or a script, changes what the view shows; the address follows. */
+    /** The user, or a script, changes the view; the URL follows. */
     filtersChanged: {
       prepare: (payload: Partial<ViewParams>, { replace = false }: ChangeOptions = {}) => ({
         payload,
@@ -101,11 +101,11 @@ export const filtersSlice = createSlice({
     selectFilters: ({ current }) => current.params.filters,
     selectSort: ({ current }) => current.params.sort,
     selectPage: ({ current }) => current.params.page,
-    /** `table`, `thumbnail`, or null when the address does not say. */
+    /** `table`, `thumbnail`, or null when it is not in the URL. */
     selectHitsView: ({ current }) => current.params.view,
-    /** Of the page at a path: while another page loads, the one that it replaces is still drawn. */
+    /** The parameters of the page at a path: while another page is loading, the previous one is still rendered. */
     selectParamsAt: (state, pathname: string) => at(state, pathname).params,
-    /** An explorer as it was left, null when it was not seen yet; `pathname` is its address for the same case. */
+    /** The last parameters of an explorer, null if it was not opened yet; `pathname` is its path for the same case. */
     selectLeftParams: ({ left }, mode: ExplorerMode, pathname: string): ViewParams | null =>
       left[mode]?.pathname === pathname ? left[mode].params : null,
   },

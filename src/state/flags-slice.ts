@@ -1,7 +1,7 @@
 import type { FeatureFlag } from '@contract/rules/feature-flags';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Names of the feature flags that are on; null until the flag client has answered. */
+/** Names of the enabled feature flags; null until the flag client has responded. */
 const getInitialState = (): { enabled: string[] | null } => ({ enabled: null });
 
 export const flagsSlice = createSlice({
@@ -11,7 +11,7 @@ export const flagsSlice = createSlice({
     flagsReceived: (state, { payload }: PayloadAction<string[]>) => {
       state.enabled = payload;
     },
-    /** The flag client failed: the present flags stay, and nothing waits for it. */
+    /** The flag client failed: current flags are kept, and components stop waiting. */
     flagsUnavailable: (state) => {
       state.enabled ??= [];
     },

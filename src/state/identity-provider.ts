@@ -9,32 +9,35 @@ import { isOwnAnswer, randomSecret, readState } from './sign-in-secret';
 type Provider = CallResponse<typeof getEnvironment>['identityProvider'];
 
 export interface SignIn {
-  /** The provider's statement of who signed in: the server checks it and begins a session. */
+  /** The ID token of the user: the server verifies it and creates a session. */
   idToken: string;
-  /** With it the server asks the lab's own provider again; embedded ones give none. */
+  /** With it the server checks the user at an external provider again; the embedded provider issues none. */
   refreshToken: string | undefined;
-  /** The address within REVIEW that was wished before signing in. */
+  /** The URL within REVIEW to return to after sign-in. */
   address: string;
 }
 
-/** Why the provider's answer begins no session. */
+/** The reason why the provider's response does not result in a session. */
 export class SignInError extends Error {
   constructor(
     readonly kind: 'cancelled' | 'stale' | 'providerRefused' | 'provider',
-    /** What the provider calls it. */
+    /** The message of the provider. */
     readonly detail: string,
   ) {
     super(detail);
   }
 }
 
-/** Whom the provider has just sent, to be signed out there when REVIEW refuses them. In memory only. */
+/** ID token of the last user, for a sign-out at the provider when REVIEW refuses that user. In memory only. */
 let lastIdToken: string | undefined;
 
-/** Leaves for the provider to sign out there whom REVIEW refused; it sends the browser back, which begins a new sign-in. */
+/**
+ * Redirects to the provider's sign-out for a user whom REVIEW refused; the provider redirects back, which starts a new
+ * sign-in.
+ */
 export async function leaveForOtherSignIn(provider: Provider): Promise<void> {
   if (new URL(provider.authority, window.location.origin).origin === window.location.origin) {
-    // The embedded provider has no session.
+    // The embedded provider has no sessions.
     await leaveForSignIn(provider, paths.dashboard(), true);
     return;
   }
@@ -45,28 +48,31 @@ export async function leaveForOtherSignIn(provider: Provider): Promise<void> {
       post_logout_redirect_uri: `${window.location.origin}/`,
     });
   } catch {
-    // One that cannot be signed out of asks again, at least for the password.
+    // A provider without a sign-out endpoint at least requires authentication again.
     await leaveForSignIn(provider, paths.dashboard(), true);
   }
 }
 
 /**
- * Leaves for the provider's sign-in page: code flow with PKCE (ADR 0006) and a nonce, without which the token of another
- * sign-in could be put into the answer (OpenID Connect Core 1.0, 3.1.2.1). Rejects when the provider does not answer.
+ * Redirects to the provider's sign-in page: code flow with PKCE (ADR 0006) and a nonce, without which the token of
+ * another sign-in could be injected into the response (OpenID Connect Core 1.0, 3.1.2.1). Rejects when the provider
+ * does not respond.
  */
 export async function leaveForSignIn(provider: Provider, address: string, mustAuthenticate: boolean): Promise<void> {
   const manager = await userManager(provider);
   await manager.clearStaleState();
   await manager.signinRedirect({
     state: address,
-    // With the answer it comes back in the parameter `state`.
+    // Returned in the parameter `state` of the response.
     url_state: randomSecret(),
     nonce: randomSecret(),
     ...(mustAuthenticate && { prompt: 'login' }),
   });
 }
 
-/** Reads the provider's answer from the address of this page. @throws SignInError when it is missing, foreign or refused */
+/**
+ * Reads the provider's response from the URL of this page. @throws SignInError when it is missing, foreign or an error
+ */
 export async function finishSignIn(provider: Provider): Promise<SignIn> {
   const manager = await userManager(provider);
   await requireOwnAnswer(manager);
@@ -82,11 +88,11 @@ export async function finishSignIn(provider: Provider): Promise<SignIn> {
   return { idToken, refreshToken, address: typeof state === 'string' ? ownAddress(state) : paths.dashboard() };
 }
 
-/** @throws SignInError for an answer without the secret of the sign-in that it claims to end */
+/** @throws SignInError for a response without the secret of its sign-in */
 async function requireOwnAnswer({ settings: { stateStore } }: UserManager): Promise<void> {
   const { id, secret } = readState(new URLSearchParams(window.location.search).get('state') ?? '');
   const stored = await stateStore.get(id);
-  // The library refuses a sign-in that it does not know.
+  // The library itself rejects a sign-in without a stored state.
   if (stored !== null && !isOwnAnswer(stored, secret)) {
     await stateStore.remove(id);
     throw new SignInError('stale', '');
@@ -96,7 +102,7 @@ async function requireOwnAnswer({ settings: { stateStore } }: UserManager): Prom
 /** Keycloak returns `temporarily_unavailable` for a form that was open for too long. */
 const STALE = ['temporarily_unavailable', 'login_required', 'authentication_expired', 'invalid_grant'];
 
-/** In our words: those of the library are for programmers. */
+/** Replaces the technical messages of the library. */
 async function explain(error: unknown): Promise<SignInError> {
   const { ErrorResponse } = await import('oidc-client-ts');
   if (error instanceof ErrorResponse) {
@@ -106,23 +112,23 @@ async function explain(error: unknown): Promise<SignInError> {
     }
     return new SignInError(STALE.includes(code) ? 'stale' : 'providerRefused', code);
   }
-  // The code exchange got no response; any other failure is a response that this window did not request.
+  // A `TypeError` means that the code exchange got no response; any other error is a response that this window did not
+  // request.
   return new SignInError(error instanceof TypeError ? 'provider' : 'stale', '');
 }
 
-/** Only an address of REVIEW itself: the state comes back through the browser. */
+/** Accepts only URLs of REVIEW itself, since the state is returned through the browser. */
 export const ownAddress = (address: string): string =>
   /^\/(?![/\\])/.test(address) && !address.startsWith(paths.signInCallback()) ? address : paths.dashboard();
 
 /**
- * Where this window is: signing in by redirect comes back to it, and the window stores it meanwhile.
- *
- * @param hasQuery with what is searched for
+ * The path of this window, which is stored during a sign-in by redirect. @param hasQuery whether the query is included,
+ * which may contain search terms
  */
 export const presentAddress = (hasQuery: boolean): string =>
   ownAddress(window.location.pathname + (hasQuery ? window.location.search + window.location.hash : ''));
 
-/** Loaded only for a sign-in. No token is kept in web storage; the state of a pending sign-in is, until it ends. */
+/** Loaded only for a sign-in. No token is stored in web storage; only the state of a pending sign-in is. */
 async function userManager({ authority, clientId, scope }: Provider): Promise<UserManager> {
   const { InMemoryWebStorage, UserManager: Manager, WebStorageStateStore } = await import('oidc-client-ts');
   return new Manager({

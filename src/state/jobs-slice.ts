@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Ids of jobs whose progress and end are visible on the screen: no notification is shown for them. */
+/** Ids of jobs whose progress is visible: they need no notification. */
 const getInitialState = (): string[] => [];
 
 export const jobsSlice = createSlice({

@@ -4,5 +4,8 @@ import type { RootState } from './reducer';
 
 const selectEnvironment = systemApi.endpoints.getEnvironment.select(undefined);
 
-/** Whether the window may store what is written and not sent (REVIEW_KEEP_DRAFTS); the application loads the environment first. */
+/**
+ * Whether the window may store unsent text (REVIEW_KEEP_DRAFTS); the environment is loaded before the application
+ * starts.
+ */
 export const selectKeepsDrafts = (state: RootState): boolean => selectEnvironment(state).data?.keepsDrafts ?? true;

@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** A case is on the screen from here on, and no more: while it is, its changes are listened to (listeners/live-changes). */
+/** A case was opened: while it is, the listener receives its changes (listeners/live-changes). */
 export const caseEntered = createAction<string>('live/caseEntered');
 export const caseLeft = createAction('live/caseLeft');
 

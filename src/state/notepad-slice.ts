@@ -5,16 +5,16 @@ import { notesApi } from '@/api/endpoints/notes';
 
 import { isSessionBegun } from './session-slice';
 
-/** What was written and is not saved. */
+/** Unsaved content of a note. */
 export interface NoteDraft {
   /** A NoteDocument as JSON (contract/model/note). */
   content: string;
-  /** The revision of the note that it was written on. */
+  /** The revision of the note that was edited. */
   revision: number;
 }
 
 interface CaseNote {
-  /** As it was last read or saved; null before the note of the case was first saved. */
+  /** The last read or saved note; null before the note of the case was first saved. */
   note: Note | null;
   draft: NoteDraft | null;
   saving: 'idle' | 'saving' | 'failed';
@@ -22,9 +22,9 @@ interface CaseNote {
 
 export interface NotepadState {
   isOpen: boolean;
-  /** Whose drafts these are. */
+  /** The user of the drafts. */
   userId: string | null;
-  /** By case. */
+  /** Notes by case. */
   notes: Record<string, CaseNote>;
 }
 
@@ -48,25 +48,25 @@ export const notepadSlice = createSlice({
     notepadClosed: (state) => {
       state.isOpen = false;
     },
-    /** The edited content. */
+    /** The content after an edit. */
     noteEdited: (state, { payload: { caseId, content } }: PayloadAction<{ caseId: string; content: string }>) => {
       const one = noteOf(state, caseId);
       const isSaved = content === one.note?.content && (one.draft === null || one.draft.revision === one.note.revision);
       one.draft = isSaved ? null : { content, revision: one.draft?.revision ?? one.note?.revision ?? 0 };
     },
-    /** Discards the own text for the saved one. */
+    /** Discards the draft and shows the saved note. */
     noteDraftDropped: (state, { payload: { caseId } }: PayloadAction<{ caseId: string }>) => {
       const one = noteOf(state, caseId);
       one.draft = null;
       one.saving = 'idle';
     },
-    /** The user has read what another user saved, and overwrites it. */
+    /** The draft overwrites the version of another user, which the user has seen. */
     noteDraftRebased: (state, { payload: { caseId, content } }: PayloadAction<{ caseId: string; content: string }>) => {
       const one = noteOf(state, caseId);
       one.draft = { content, revision: one.note?.revision ?? 0 };
       one.saving = 'idle';
     },
-    /** From the storage of the browser; what was written since is newer. */
+    /** Drafts from the storage of the browser; those in memory are newer and take precedence. */
     noteDraftsRestored: (state, { payload }: PayloadAction<Record<string, NoteDraft>>) => {
       for (const [caseId, draft] of Object.entries(payload)) {
         noteOf(state, caseId).draft ??= draft;
@@ -81,7 +81,7 @@ export const notepadSlice = createSlice({
       )
       .addMatcher(listNotes.matchFulfilled, (state, { payload, meta }) => {
         const one = noteOf(state, meta.arg.originalArgs.caseId);
-        // An answer may come late.
+        // Ignores outdated responses.
         if ((payload?.revision ?? 0) >= (one.note?.revision ?? 0)) {
           one.note = payload;
         }
@@ -105,7 +105,7 @@ export const notepadSlice = createSlice({
   selectors: {
     selectIsNotepadOpen: (state) => state.isOpen,
     selectCaseNote: (state, caseId: string): CaseNote => state.notes[caseId] ?? NO_NOTE,
-    /** Somebody else saved the note after the revision that the draft was written on. */
+    /** Another user has saved the note after the revision that was edited. */
     selectIsNoteConflicting: (state, caseId: string): boolean => {
       const { note, draft } = state.notes[caseId] ?? NO_NOTE;
       return note !== null && draft !== null && note.revision > draft.revision;

@@ -1,7 +1,7 @@
 import type { PrivilegeBasis } from '@contract/model/privilege';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** The basis that the reviewer has chosen last: suspected items of one list as a rule have the same. */
+/** The basis that the reviewer has chosen last, because suspected items of one list usually have the same. */
 const getInitialState = (): { basis: PrivilegeBasis } => ({ basis: 'attorneyClient' });
 
 export const privilegeBasisSlice = createSlice({

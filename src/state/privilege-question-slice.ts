@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** The item of which is asked, as soon as its buttons show, whether it is to be marked privileged. */
+/** The item whose confirmation dialog opens as soon as its buttons are mounted. */
 const getInitialState = (): { hitId: string | null } => ({ hitId: null });
 
 export const privilegeQuestionSlice = createSlice({
@@ -8,7 +8,7 @@ export const privilegeQuestionSlice = createSlice({
   initialState: getInitialState,
   reducers: {
     privilegeQuestionRequested: (_state, { payload }: PayloadAction<string>) => ({ hitId: payload }),
-    /** The question shows, or the user did something else. */
+    /** The dialog was opened, or the user did something else. */
     privilegeQuestionEnded: () => getInitialState(),
   },
   selectors: { selectIsPrivilegeQuestionRequested: (state, hitId: string) => state.hitId === hitId },

@@ -1,6 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** How far long actions of this window are, 0 to 1, by the id that their call was sent with (contract/calls/changes). */
+/**
+ * Progress of long actions of this window, 0 to 1, by the id that was sent with their call (contract/calls/changes).
+ */
 const getInitialState = (): Record<string, number> => ({});
 
 export const progressSlice = createSlice({
@@ -14,7 +16,7 @@ export const progressSlice = createSlice({
       Object.fromEntries(Object.entries(state).filter(([progressId]) => progressId !== payload)),
   },
   selectors: {
-    /** Null until something is known of it. */
+    /** Null while unknown. */
     selectProgress: (state, progressId: string) => state[progressId] ?? null,
   },
 });

@@ -13,7 +13,7 @@ type AppStore = Store<RootState> & { dispatch: AppDispatch };
 
 const UNAUTHENTICATED = 401;
 
-/** How calls that fail with the session or the connection wait for both (api/base-query). */
+/** How calls that fail because of session or connection wait for recovery (api/base-query). */
 export const recoverCalls = (store: AppStore): Recovery => ({
   untilSignedIn: async () => {
     if (selectSessionStatus(store.getState()) === 'signedIn' && !(await hasSession(store))) {
@@ -31,7 +31,7 @@ export const recoverCalls = (store: AppStore): Recovery => ({
   },
 });
 
-/** Sent again: the call may have been sent with the cookie of the former session. */
+/** Requests the session again: the call may have been sent with the cookie of the previous session. */
 async function hasSession({ dispatch }: AppStore): Promise<boolean> {
   const { error } = await dispatch(
     authApi.endpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }),
@@ -41,7 +41,7 @@ async function hasSession({ dispatch }: AppStore): Promise<boolean> {
 
 const isAwaitingSession = (state: RootState): boolean => selectSessionStatus(state) === 'ended';
 
-/** Resolves when recovery ended; true when a user is signed in, so the call should be sent again. */
+/** Resolves when recovery has ended: true when a user is signed in, so that the call is sent again. */
 function until(store: AppStore, isWaiting: (state: RootState) => boolean): Promise<boolean> {
   return new Promise((resolve) => {
     const look = (): boolean => {

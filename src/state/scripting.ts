@@ -7,7 +7,8 @@ import { selectionSlice } from './selection-slice';
 import { timelineSlice } from './timeline-slice';
 import { toastsSlice } from './toasts-slice';
 
-// State and actions for scripts, by slice (docs/scripting.md). The session is excluded: a script acts as the signed-in user.
+// State and actions for scripts, by slice (docs/scripting.md). The session is excluded: scripts act as the signed-in
+// user.
 
 export const actions = {
   drafts: draftsSlice.actions,
@@ -20,7 +21,7 @@ export const actions = {
   toasts: toastsSlice.actions,
 };
 
-/** Each takes the whole state: `selectors.filters.selectFilters(store.getState())`. */
+/** Selectors take the whole state: `selectors.filters.selectFilters(store.getState())`. */
 export const selectors = {
   drafts: draftsSlice.selectors,
   exposureProtection: exposureProtectionSlice.selectors,

@@ -5,7 +5,7 @@ interface SeenHit {
   hitId: string;
 }
 
-/** Hits seen in this window: lists show it at once, without a refetch. */
+/** Hits that were seen in this window, which lists show without a refetch. */
 interface SeenState {
   /** By case and hit. */
   seen: Record<string, boolean>;
@@ -26,11 +26,11 @@ export const seenSlice = createSlice({
         state.waiting[caseId] = [...(state.waiting[caseId] ?? []), hitId];
       }
     },
-    /** These are on their way to the server. */
+    /** Hits that are being sent to the server. */
     seenHitsSent: (state, { payload: { caseId, hitIds } }: PayloadAction<{ caseId: string; hitIds: string[] }>) => {
       state.waiting[caseId] = (state.waiting[caseId] ?? []).filter((hitId) => !hitIds.includes(hitId));
     },
-    /** They could not be stored, so they do not count as seen. */
+    /** Hits that could not be stored, and do not count as seen. */
     seenHitsRefused: (state, { payload: { caseId, hitIds } }: PayloadAction<{ caseId: string; hitIds: string[] }>) => {
       hitIds.forEach((hitId) => {
         state.seen[keyOf(caseId, hitId)] = false;

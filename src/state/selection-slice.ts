@@ -3,18 +3,18 @@ import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolki
 
 type IdSet = Record<string, true>;
 
-/** Hits ticked for an action, across the pages of one list; another case or other filters are another list. */
+/** Hits that are selected on the pages of one list; another case or other filters are another list. */
 export interface SelectionState {
-  /** Case and filters that the ticks belong to. */
+  /** Case and filters of the selection. */
   scope: string | null;
-  /** `some`: the hits of `hitIds`. `all`: whatever the search of the list finds, but for the hits of `exceptIds`. */
+  /** `some`: the hits of `hitIds`. `all`: all hits of the search except those of `exceptIds`. */
   mode: 'some' | 'all';
   hitIds: IdSet;
-  /** The number of selected hits: the size of a set of thousands must not be computed for every row. */
+  /** Number of selected hits, stored because the size of a large set must not be computed for every row. */
   hitCount: number;
   exceptIds: IdSet;
   exceptCount: number;
-  /** Of `all`: hits that the search finds. */
+  /** For `all`: number of hits of the search. */
   total: number;
 }
 
@@ -26,13 +26,13 @@ export const selectionSlice = createSlice({
   name: 'selection',
   initialState: getInitialState,
   reducers: {
-    /** The list on the screen became the one of `payload`: ticks of another list are gone (rules 001-2.12). */
+    /** Another list was opened: the selection of the previous one is cleared (rules 001-2.12). */
     selectionScopeEntered: (state, { payload }: PayloadAction<string>) =>
       state.scope === payload ? state : { scope: payload, ...NOTHING },
     hitToggled: (state, { payload }: PayloadAction<string>) => setTicks(state, [payload], !isTicked(state, payload)),
     hitsSelected: (state, { payload }: PayloadAction<readonly string[]>) => setTicks(state, payload, true),
     hitsDeselected: (state, { payload }: PayloadAction<readonly string[]>) => setTicks(state, payload, false),
-    /** All that the list finds, of which there are so many: hits that come later are part of it, too. */
+    /** Selects all hits of the list with their number; it also applies to hits that are added later. */
     allHitsSelected: (state, { payload }: PayloadAction<number>) => ({
       scope: state.scope,
       ...NOTHING,
@@ -48,7 +48,7 @@ export const selectionSlice = createSlice({
     selectSelection: (state) => state,
     selectSelectedCount: (state) => countOf(state),
     selectIsHitSelected: (state, hitId: string) => isTicked(state, hitId),
-    /** How many of these, such as the hits of a page. */
+    /** Number of these hits that are selected, such as hits of a page. */
     selectSelectedAmong: (state, hitIds: readonly string[]) =>
       hitIds.reduce((count, hitId) => count + Number(isTicked(state, hitId)), 0),
     /** Hits that are selected by id; empty when all are selected. */
@@ -63,12 +63,12 @@ const countOf = ({ mode, hitCount, total, exceptCount }: SelectionState): number
 const isTicked = ({ mode, hitIds, exceptIds }: SelectionState, hitId: string): boolean =>
   mode === 'all' ? exceptIds[hitId] !== true : hitIds[hitId] === true;
 
-/** In a selection of all it is the unticked hits that are named. */
+/** In a selection of all, the deselected hits are stored. */
 function setTicks(state: SelectionState, changed: readonly string[], isOn: boolean): SelectionState {
   if (state.mode === 'some') {
     const hitIds = withIds(state.hitIds, changed, isOn);
     const hitCount = Object.keys(hitIds).length;
-    // No call could name more: all of the list can still be selected.
+    // No call accepts more ids; "select all" is still possible.
     return hitCount > SELECTED_IDS_MAX ? state : { ...state, hitIds, hitCount };
   }
   const exceptIds = withIds(state.exceptIds, changed, !isOn);

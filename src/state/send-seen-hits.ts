@@ -4,11 +4,11 @@ import type { AppDispatch } from './hooks';
 import type { RootState } from './reducer';
 import { seenHitsRefused, seenHitsSent, selectSeenWaiting } from './seen-slice';
 
-/** Stores what was seen and is not stored yet; done when it is stored or refused. */
+/** Stores seen hits that are not stored yet; resolves when they are stored or refused. */
 export const sendSeenHits =
   () =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
-    // A second per item: the 500 that a call takes are never waiting together.
+    // Items take a second each, so the limit of 500 per call is never reached.
     const batches = Object.entries(selectSeenWaiting(getState()))
       .map(([caseId, hitIds]) => ({ caseId, hitIds }))
       .filter(({ hitIds }) => hitIds.length > 0);

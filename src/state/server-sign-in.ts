@@ -11,11 +11,11 @@ import type { SessionProblem } from './session-slice';
 
 // Sign-in where the server runs the code flow: this window gets no token of the provider.
 
-/** Of this window, until the sign-in ends. */
+/** Session storage, until the sign-in ends. */
 const ADDRESS_KEY = 'review.address-after-sign-in';
 const UNAUTHENTICATED = 401;
 
-/** Leaves for the provider's sign-in page. Rejects when the provider does not respond to the server. */
+/** Redirects to the provider's sign-in page. Rejects when the provider does not respond to the server. */
 export const leaveForServerSignIn =
   (address: string, mustAuthenticate: boolean) =>
   async (dispatch: AppDispatch): Promise<'left' | 'unreachable'> => {
@@ -33,11 +33,12 @@ export const leaveForServerSignIn =
     return 'left';
   };
 
-/** Leaves for where the provider ends its session of whom REVIEW refused. */
+/** Redirects to the sign-out of the provider for a user whom REVIEW refused. */
 export const leaveForOtherServerSignIn = (): void => window.location.assign(callPath(leaveProvider, {}));
 
 /**
- * On the page to which the server redirects after a sign-in: the address that the user wanted, or why there is no session.
+ * Reads, on the page to which the server redirects after a sign-in, the URL to return to, or the reason why there is no
+ * session.
  */
 export const readServerSignIn =
   () =>

@@ -8,14 +8,16 @@ type Session = CallResponse<typeof exchangeToken>;
 type Identity = Session['identity'];
 
 /**
- * `starting`: nothing is known yet · `signedIn` · `ended`: the session is over, the pages wait behind a dialog until the same user
- * signs in again · `signInNeeded`: on the way to the identity provider · `leaving`: signing out · `failed`: start or sign-in did not work, `problem` says why.
+ * `starting`: nothing is known yet · `signedIn` · `ended`: the session has ended, and a dialog covers the pages until
+ * the same user signs in again · `signInNeeded`: redirecting to the identity provider · `leaving`: signing out ·
+ * `failed`: start or sign-in failed, `problem` contains the reason.
  */
 type SessionStatus = 'starting' | 'signedIn' | 'ended' | 'signInNeeded' | 'leaving' | 'failed';
 
 /**
- * `unreachable`: REVIEW does not answer · `provider`, `missing`, `otherIssuer`: the identity provider does not, or not for us · `refused`: the
- * server refuses the user · `cancelled`, `stale`, `provider-refused`: the provider's answer is none · `signedOut`: of REVIEW, but not there.
+ * `unreachable`: REVIEW does not respond · `provider`, `missing`, `otherIssuer`: the identity provider does not
+ * respond, or is not configured for REVIEW · `refused`: the server refuses the user · `cancelled`, `stale`,
+ * `provider-refused`: the provider's response is an error · `signedOut`: signed out of REVIEW, but not of the provider.
  */
 export interface SessionProblem {
   kind:
@@ -35,7 +37,7 @@ export interface SessionProblem {
 interface SessionState {
   status: SessionStatus;
   identity: Identity | null;
-  /** Epoch milliseconds of this browser's clock: signed out then, unless something is done. */
+  /** Epoch milliseconds of this browser's clock at which an idle user is signed out. */
   idleExpiresAt: number | null;
   problem: SessionProblem | null;
   /** Whether the session ended because the user was idle for too long. */
@@ -54,25 +56,28 @@ const { getSession, exchangeToken: exchange, refreshSession } = authApi.endpoint
 
 const isSessionAnswer = isAnyOf(getSession.matchFulfilled, exchange.matchFulfilled, refreshSession.matchFulfilled);
 
-/** Somebody is signed in from here on: the session that was found or the one that was begun. */
+/** A user is signed in: an existing session was found, or a new one was created. */
 export const isSessionBegun = isAnyOf(getSession.matchFulfilled, exchange.matchFulfilled);
 
 /**
- * Without a session: this window redirects to the identity provider. `mustAuthenticate`: the provider asks again even if it
- * remembers the user.
+ * Without a session: this window redirects to the identity provider. `mustAuthenticate`: the provider requires
+ * authentication even if it has a session.
  */
 export const signInNeeded = createAction('session/signInNeeded', (mustAuthenticate: boolean = false) => ({
   payload: { mustAuthenticate },
 }));
 
-/** As `signInNeeded`, for a user without access: the provider signs them out first, so that another user can sign in. */
+/**
+ * Like `signInNeeded`, for a user without access: the provider signs the user out first, so that another user can sign
+ * in.
+ */
 export const otherSignInNeeded = createAction('session/otherSignInNeeded');
 
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: getInitialState,
   reducers: {
-    /** Somebody was signed in and is not any more. */
+    /** A user was signed in and is not any more. */
     sessionEnded: (state, { payload: { isIdle } }: PayloadAction<{ isIdle: boolean }>) => {
       if (state.status === 'signedIn') {
         state.status = 'ended';
@@ -96,10 +101,10 @@ export const sessionSlice = createSlice({
     });
     builder.addMatcher(isSessionAnswer, (state, action) => {
       const { payload, meta } = action;
-      // An answer that was under way when the user left or the session ended does not bring it back.
+      // A response that arrives after sign-out or the end of the session must not restore it.
       if (state.status !== 'leaving' && (state.status !== 'ended' || getSession.matchFulfilled(action))) {
         const isSomebodyElse = state.identity !== null && state.identity.id !== payload.identity.id;
-        // What is shown belongs to another user: the listener of sign-ins reloads the page.
+        // The pages belong to another user: the listener of sign-ins reloads the page.
         state.status = isSomebodyElse ? 'starting' : 'signedIn';
         state.identity = payload.identity;
         state.idleExpiresAt = meta.fulfilledTimeStamp + millisecondsBetween(payload.now, payload.idleExpiresAt);
@@ -116,7 +121,7 @@ export const sessionSlice = createSlice({
   },
 });
 
-/** Both times are the server's: the browser's clock may be wrong. */
+/** Both times are from the server, since the browser's clock may be wrong. */
 const millisecondsBetween = (from: string, to: string): number => Date.parse(to) - Date.parse(from);
 
 export const { sessionEnded, signOutStarted, sessionFailed } = sessionSlice.actions;

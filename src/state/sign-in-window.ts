@@ -4,8 +4,8 @@ const FEATURES = 'popup,width=480,height=640';
 const NAME = 'review-sign-in';
 
 /**
- * Opens a window that signs in and closes itself; the cookie of its session is that of this window too. It needs no link back
- * to this window, which the provider's own headers may cut. False when the browser blocks it.
+ * Opens a window that signs in and closes itself; its session cookie applies to this window, too. It needs no `opener`,
+ * which headers of the provider may remove. False when the browser blocks it.
  */
 export const openSignInWindow = (mustAuthenticate: boolean): boolean =>
   window.open(paths.signedIn({ authenticate: mustAuthenticate || null }), NAME, FEATURES) !== null;
@@ -13,6 +13,6 @@ export const openSignInWindow = (mustAuthenticate: boolean): boolean =>
 /** Whether this window was opened only to sign in. */
 export const isSignInWindow = (): boolean => window.location.pathname === paths.signedIn();
 
-/** Of such a window: the provider asks again even whom it remembers. */
+/** Whether the provider must require authentication in this window even if it has a session. */
 export const mustAuthenticateHere = (): boolean =>
   isSignInWindow() && new URLSearchParams(window.location.search).get('authenticate') === 'true';

@@ -5,7 +5,7 @@ import { authApi } from '@/api/endpoints/auth';
 import type { AppDispatch } from './hooks';
 import { sessionFailed, signInNeeded, signOutStarted } from './session-slice';
 
-/** Ends the session here and at the identity provider, because the user wants to. */
+/** Ends the session here and at the identity provider on the user's request. */
 export const signOut =
   () =>
   async (dispatch: AppDispatch): Promise<void> => {

@@ -12,8 +12,8 @@ import { mustAuthenticateHere } from './sign-in-window';
 const UNAUTHENTICATED = 401;
 
 /**
- * Starts the application (rules 000-4: authentication is required): loads env.json, then the existing session, or creates one
- * from the provider's response. Ends in one of the statuses of the session slice; never throws.
+ * Starts the application (rules 000-4: authentication is required): loads env.json, then the existing session, or
+ * creates one from the provider's response. Ends in one of the statuses of the session slice; never throws.
  */
 export const startSession =
   () =>
@@ -42,7 +42,7 @@ const findSession =
     }
   };
 
-/** The server has ended the sign-in: with a session, or with a problem. */
+/** The server has completed the sign-in with a session or an error. */
 const finishOnServer =
   () =>
   async (dispatch: AppDispatch): Promise<void> => {
@@ -53,7 +53,8 @@ const finishOnServer =
       return;
     }
     window.history.replaceState(null, '', address);
-    // Without a session there is no redirect to the provider: a browser that refuses cookies would go round in circles.
+    // Without a session there is no redirect to the provider: a browser that refuses cookies would be redirected
+    // without end.
     await dispatch(findSession(() => sessionFailed({ kind: 'stale', detail: '' })));
   };
 
@@ -64,8 +65,8 @@ const beginSession =
   async (dispatch: AppDispatch): Promise<void> => {
     try {
       const { idToken, refreshToken, address } = await finishSignIn(provider);
-      // Runs before there is a session: the router reads the URL after sign-in. The provider's response must not stay in the
-      // history, since going back would send it again.
+      // Runs before there is a session, so that the router reads the URL after sign-in. The provider's response must
+      // not stay in the history, since going back would send it again.
       window.history.replaceState(null, '', address);
       const answer = await dispatch(
         authApi.endpoints.exchangeToken.initiate({

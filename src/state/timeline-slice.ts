@@ -7,16 +7,18 @@ import { viewCodec } from '@/routing/view-params';
 
 import { addressEntered, filtersChanged } from './filters-slice';
 
-/** Where the list of the timeline goes next: nowhere, to the selected item, or to its start (001-2.8-31). */
+/** Scroll target of the list of the timeline: none, the selected item, or the start (001-2.8-31). */
 type ScrollTarget = 'None' | 'Item' | 'Top';
 
-/** The session of the timeline (001-2.8-30). Range and selected item are also in the address, and each follows the other. */
+/** The session of the timeline (001-2.8-30). Range and selected item are also in the URL and synchronised with it. */
 export interface TimelineState {
   selectedHitId: string | null;
   /** The item under the pointer, in the chart or in the list. */
   hoveredHitId: string | null;
   scrollTo: ScrollTarget;
-  /** Epoch milliseconds, in whole seconds: the start inside, the end outside. Null: everything that the filters leave. */
+  /**
+   * Epoch milliseconds in whole seconds: the start is inclusive, the end exclusive. Null: all items under the filters.
+   */
   rangeStart: number | null;
   rangeEnd: number | null;
 }
@@ -41,19 +43,19 @@ export const timelineSlice = createSlice({
   name: 'timeline',
   initialState: getInitialState,
   reducers: {
-    /** Null shows everything that the filters leave. */
+    /** Null shows all items under the filters. */
     rangeChanged: (state, { payload }: PayloadAction<TimeRange | null>) => ranged(state, payload),
-    /** From the chart: the list goes to the item. */
+    /** Selected in the chart: the list scrolls to the item. */
     timelineHitSelected: (state, { payload }: PayloadAction<string | null>) => ({
       ...selected(state, payload),
       scrollTo: payload === null ? state.scrollTo : 'Item',
     }),
-    /** In the list: once more deselects it (001-2.8-22, 001-2.8-23). */
+    /** Pressed in the list: selects it, or deselects it (001-2.8-22, 001-2.8-23). */
     timelineHitToggled: (state, { payload }: PayloadAction<string>) =>
       selected(state, state.selectedHitId === payload ? null : payload),
     timelineHitHovered: (state, { payload }: PayloadAction<string | null>) =>
       state.hoveredHitId === payload ? state : { ...state, hoveredHitId: payload },
-    /** The list stands where it was sent to. */
+    /** The list has reached its target. */
     timelineScrolled: (state) => (state.scrollTo === 'None' ? state : { ...state, scrollTo: 'None' as const }),
   },
   extraReducers: (builder) =>

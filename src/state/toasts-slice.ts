@@ -3,13 +3,13 @@ import type { MessageDescriptor } from 'react-intl';
 
 export interface Toast {
   id: string;
-  /** `info`: nothing was done, and that is no failure. */
+  /** `info`: nothing was done, without a failure. */
   kind: 'error' | 'success' | 'info';
-  /** "Error" unless given (rules 000-2). */
+  /** "Error" by default (rules 000-2). */
   title?: MessageDescriptor;
   message: MessageDescriptor;
   values?: Record<string, string | number>;
-  /** A button in the toast: pressed, it dispatches `dispatches` and the toast is gone. */
+  /** A button of the toast, which dispatches `dispatches` and closes the toast. */
   action?: { label: MessageDescriptor; dispatches: { type: string; payload: unknown } };
 }
 
@@ -23,7 +23,7 @@ export const toastsSlice = createSlice({
   initialState: getInitialState,
   reducers: {
     toastAdded: {
-      // A repeated failure while its toast is shown adds none.
+      // A repeated failure is not added while its toast is shown.
       reducer: (state, { payload }: PayloadAction<Toast>) =>
         state.some((toast) => saysTheSame(toast, payload)) ? state : [...state, payload].slice(-TOASTS_MAX),
       prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { ...toast, id: nanoid() } }),

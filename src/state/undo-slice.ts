@@ -6,18 +6,18 @@ import { isSessionBegun } from './session-slice';
 interface OnHit {
   caseId: string;
   hitId: string;
-  /** What the item is called in the list; empty when it is not loaded. */
+  /** Title of the item; empty when it is not loaded. */
   item: string;
 }
 
-/** A change of tags or comments that its user made in this session, with what takes it back. */
+/** A change of tags or comments by the user in this session, with the data to undo it. */
 export type UndoableChange =
   | (OnHit & { kind: 'tag'; tagId: string; isOn: boolean })
   | (OnHit & { kind: 'newComment'; commentId: string })
   | (OnHit & { kind: 'comment'; commentId: string; content: string; accessLevel: AccessLevel })
   | { kind: 'bulk'; caseId: string; actionId: string };
 
-/** The last change that can be undone; null when there is none. Another one takes its place. */
+/** The last change that can be undone; null without one. A later change replaces it. */
 interface UndoState {
   /** The user of the change; null before a sign-in. */
   userId: string | null;
@@ -31,7 +31,7 @@ export const undoSlice = createSlice({
   initialState: getInitialState,
   reducers: {
     changeMade: (state, { payload }: PayloadAction<UndoableChange>) => ({ ...state, last: payload }),
-    /** It was undone, or cannot be. */
+    /** The change was undone, or cannot be undone. */
     changeForgotten: (state) => ({ ...state, last: null }),
   },
   extraReducers: (builder) => {
@@ -41,7 +41,7 @@ export const undoSlice = createSlice({
     );
   },
   selectors: {
-    /** Of this case: what was changed in another one is not on the screen. */
+    /** Only a change of this case, because other cases are not visible. */
     selectUndoable: ({ last }, caseId: string) => (last?.caseId === caseId ? last : null),
   },
 });

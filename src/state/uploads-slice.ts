@@ -3,10 +3,10 @@ import { createSlice } from '@reduxjs/toolkit';
 import { uploadProgressed } from '@/api/upload';
 
 interface UploadState {
-  /** Bytes. */
+  /** Number of stored bytes. */
   sent: number;
   total: number;
-  /** By the speed since this window began to send; null before anything was sent. */
+  /** Remaining seconds by the speed in this window; null before anything was sent. */
   secondsLeft: number | null;
   begun: { sent: number; at: number };
 }

@@ -9,23 +9,23 @@ import { useAppSelector } from './hooks';
 import { useFlag } from './use-flag';
 
 export interface ExplorerModes {
-  /** Whether this user has the explorer of the artifacts: where it is the only one, its flag does not count. */
+  /** Whether this user has the explorer of artifacts. It is always available when it is the only one. */
   hasArtifacts: boolean;
-  /** The explorers of this user besides that of the artifacts. */
+  /** The other explorers of this user. */
   others: ReadonlySet<HitOrigin>;
-  /** False until the flags and the features of the case have been read. */
+  /** False until the flags and the features of the case are loaded. */
   areKnown: boolean;
 }
 
 const FEATURES = [WORLDMAP_FEATURE];
 
-/** Maps are on for this installation: by its flag and by its environment (000-1-07). */
+/** Whether maps are enabled for this installation, by flag and environment (000-1-07). */
 export function useMapsEnabled(): boolean {
   const { data: environment } = useGetEnvironmentQuery(undefined);
   return useFlag('maps') && environment?.enableMaps === true;
 }
 
-/** Which explorers a case has (001-2.1-04, 001-2.9-01). A flag that changes takes effect at once. */
+/** The explorers of a case (001-2.1-04, 001-2.9-01). Changed flags apply immediately. */
 export function useExplorerModes(caseId: string): ExplorerModes {
   const isArtifactsOn = useFlag('artifacts-view');
   const hasConversations = useFlag('conversation-view');

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useAppDispatch } from './hooks';
 import { caseEntered, caseLeft } from './live-slice';
 
-/** While the calling screen is open, it shows within seconds what others do in the case; null: there is no case yet. */
+/** Subscribes to changes of a case by other users while the calling component is mounted; null: no case is loaded. */
 export function useLiveCase(caseId: string | null): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

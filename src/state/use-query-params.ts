@@ -7,7 +7,7 @@ import { formatQuery, parseQuery, type QueryCodec } from '@/routing/search-param
 import { useAppStore } from './hooks';
 
 interface UpdateOptions {
-  /** Takes the place of the present entry of the history; does not keep the user who is leaving for another page. */
+  /** Replaces the current history entry; ignored while the user is navigating to another page. */
   replace?: boolean;
 }
 
@@ -17,24 +17,24 @@ export type Update<Params> = (change: Change<Params>, options?: UpdateOptions) =
 
 const lastParsed = new WeakMap<object, unknown>();
 
-/** What is as it was before stays the same object: a list is not rendered again because another of its items is selected. */
+/** Keeps unchanged objects, so that a list is not rendered again when another of its items is selected. */
 function shared<Params extends object>(codec: QueryCodec<Params>, parsed: Params): Params {
   const params = copyWithStructuralSharing(lastParsed.get(codec), parsed);
   lastParsed.set(codec, params);
   return params;
 }
 
-/** The typed parameters of the present address, and a function that changes some of them; those of others stay. */
+/** The typed parameters of the current URL, and a function that changes some of them; others are kept. */
 export function useQueryParams<Params extends object>(codec: QueryCodec<Params>): [Params, Update<Params>] {
   const { search } = useLocation();
   const store = useAppStore();
   const navigate = useNavigate();
   const params = useMemo(() => shared(codec, codec.parse(parseQuery(search))), [codec, search]);
-  // The URL follows a navigation only at the next render, and several navigations may be pending. A change is based on the latest
-  // requested one, such as a search typed while the first item was being selected.
+  // The URL is updated at the next render, and several navigations may be pending. A change is based on the latest
+  // requested one, such as a search that was typed while the first item was being selected.
   const latest = useRef(search);
   const onTheWay = useRef<string[]>([]);
-  // Before any other effect: one of a component further down may change the address that has just come.
+  // Before all other effects: those of child components may already change the new URL.
   useLayoutEffect(() => {
     const arrived = onTheWay.current.indexOf(search);
     onTheWay.current = arrived === -1 ? [] : onTheWay.current.slice(arrived + 1);
@@ -44,7 +44,7 @@ export function useQueryParams<Params extends object>(codec: QueryCodec<Params>)
   }, [search]);
   const update = useCallback<Update<Params>>(
     (change, { replace = false } = {}) => {
-      // A page that is opened for the first time takes a while to load. The store knows at once that the user went there.
+      // A page that is opened for the first time takes a while to load, but the store already has its URL.
       if (replace && store.getState().filters.isLeaving) {
         return;
       }

@@ -4,6 +4,9 @@ import type { RootState } from './reducer';
 
 const selectEnvironment = systemApi.endpoints.getEnvironment.select(undefined);
 
-/** Whether URLs have their queries in fragments (REVIEW_VIEW_IN_FRAGMENT); the application loads the environment first. */
+/**
+ * Whether URLs have their queries in fragments (REVIEW_VIEW_IN_FRAGMENT); the environment is loaded before the
+ * application starts.
+ */
 export const selectViewInFragment = (state: RootState): boolean =>
   selectEnvironment(state).data?.viewInFragment ?? false;

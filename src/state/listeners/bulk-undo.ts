@@ -6,7 +6,7 @@ import { toastAdded } from '@/state/toasts-slice';
 
 import type { StartListening } from './start-listening';
 
-/** "Undo" was pressed in the toast of a bulk action: plain data, since a toast is state. */
+/** "Undo" was pressed in the toast of a bulk action. The payload is plain data, since toasts are in the store. */
 export const bulkUndoRequested = createAction<{ caseId: string; actionId: string }>('bulk/undoRequested');
 
 /** Undoes a bulk action and shows the result; a failure shows its own toast. */

@@ -12,7 +12,7 @@ export function addCaseStatusListener(start: StartListening): void {
   start({
     matcher: status.matchRejected,
     effect: ({ meta, payload }, { dispatch }) => {
-      // The case is gone for this user: the page around finds out.
+      // The case is not visible to this user any more: the refetch of the case handles that.
       if (isHidden(payload)) {
         dispatch(emptyApi.util.invalidateTags([{ type: 'Case', id: meta.arg.originalArgs.caseId }]));
       }

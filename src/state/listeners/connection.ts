@@ -10,10 +10,10 @@ import { sessionEnded } from '@/state/session-slice';
 
 import type { StartListening } from './start-listening';
 
-/** Milliseconds between two attempts: twice as long each time. */
+/** Milliseconds until the first retry; doubled for each further one. */
 const FIRST_RETRY = 1_000;
 const LAST_RETRY = 15_000;
-/** How long "Connected again" is shown, in milliseconds. */
+/** Milliseconds for which "Connected again" is shown. */
 const RESTORED_SHOWN = 4_000;
 const UNAUTHENTICATED = 401;
 
@@ -22,8 +22,8 @@ const { onOnline, onOffline } = emptyApi.internalActions;
 type Api = ListenerEffectAPI<RootState, AppDispatch>;
 
 /**
- * Finds out when the server answers again after it did not, and lets RTK Query refetch every query in use then
- * (`refetchOnReconnect`). Calls that got no answer meanwhile wait for it (api/base-query).
+ * Checks when the server responds again, and lets RTK Query refetch all subscribed queries then (`refetchOnReconnect`).
+ * Calls without a response wait for it (api/base-query).
  */
 export function addConnectionListener(start: StartListening): void {
   start({
@@ -44,9 +44,9 @@ export function addConnectionListener(start: StartListening): void {
 
 async function reconnect(api: Api): Promise<void> {
   for (let wait = FIRST_RETRY; ; wait = Math.min(LAST_RETRY, wait * 2)) {
-    // Also when the browser went offline or online meanwhile, which the banner shows.
+    // Also after the browser went offline or online meanwhile, which the banner shows.
     api.dispatch(connectionLost());
-    // At once when the browser has its network back.
+    // Immediately when the browser has a network again.
     await api.condition(onOnline.match, wait);
     if (await isAnswering(api)) {
       break;
@@ -56,7 +56,7 @@ async function reconnect(api: Api): Promise<void> {
   api.dispatch(onOnline());
 }
 
-/** Checks the session first, since it may have ended meanwhile. */
+/** Requests the session, since it may have ended meanwhile. */
 async function isAnswering({ dispatch }: Api): Promise<boolean> {
   const { error } = await dispatch(
     authApi.endpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }),

@@ -5,7 +5,7 @@ import { isSessionBegun } from '@/state/session-slice';
 
 import type { StartListening } from './start-listening';
 
-/** Stores drafts in the session storage of the window, and restores them only for the user who wrote them. */
+/** Stores drafts in the session storage of the window, and restores them only for the same user. */
 export function addDraftsListener(start: StartListening): void {
   start({
     matcher: isSessionBegun,

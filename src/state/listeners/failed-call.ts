@@ -9,8 +9,8 @@ import type { StartListening } from './start-listening';
 const UNAUTHENTICATED = 401;
 
 /**
- * Shows a toast for every failed call that its component does not show itself (rules 000-2, 000-8). Cancelled calls show nothing,
- * a lost session leads to sign-in, and a missing licence has a page of its own.
+ * Shows a toast for every failed call whose component does not show the failure (rules 000-2, 000-8). Not for cancelled
+ * calls, a lost session, which leads to sign-in, and a missing licence, which has a page of its own.
  */
 export function addFailedCallListener(start: StartListening): void {
   start({
@@ -29,7 +29,7 @@ export function addFailedCallListener(start: StartListening): void {
   });
 }
 
-/** Of RTK Query's own actions: which endpoint was called with what. */
+/** Endpoint and argument of an action of RTK Query. */
 function calledEndpoint(arg: unknown): { endpointName: string; originalArgs: unknown } | null {
   return typeof arg === 'object' &&
     arg !== null &&

@@ -11,8 +11,7 @@ import { toastAdded } from '@/state/toasts-slice';
 import type { StartListening } from './start-listening';
 
 /**
- * Notifies the user who started a job that it has ended, once: also after a new sign-in. Cancelled jobs, and jobs visible on the
- * screen, need no notification.
+ * Shows a toast once when a job of the user has ended, also after a new sign-in. Not for cancelled and visible jobs.
  */
 export function addJobEndedListener(start: StartListening): void {
   start({

@@ -8,21 +8,21 @@ import type { RootState } from '@/state/reducer';
 
 import type { StartListening } from './start-listening';
 
-/** What stays in the cache of an installation without a valid licence (000-4-27). */
+/** Queries that stay in the cache without a valid licence (000-4-27). */
 const KEPT: readonly (string | undefined)[] = ['getLicence', 'verifyLicenceExpiry', 'checkAuthorization'];
 
-/** Calls that work without a licence; the environment states whether one is needed. */
+/** Calls that work without a licence; the environment contains whether one is required. */
 const READ_WITHOUT = [...KEPT, 'getEnvironment'];
 
-/** Milliseconds. */
+/** Maximum milliseconds until a page with polled queries is unmounted. */
 const PAGE_GONE_WITHIN = 60_000;
 
 const { removeQueryResult } = emptyApi.internalActions;
 type CacheKey = Parameters<typeof removeQueryResult>[0]['queryCacheKey'];
-/** Every key of the cache is one. */
+/** Every key of the cache has this type. */
 const isCacheKey = (key: string): key is CacheKey => key !== '';
 
-/** The query that an action ends; null for other actions. */
+/** The query that an action completes; null for other actions. */
 function endedQuery(action: UnknownAction): { endpointName: string; queryCacheKey: CacheKey } | null {
   const arg = (isFulfilled(action) || isRejected(action)) && action.meta.arg;
   if (typeof arg !== 'object' || arg === null || !('endpointName' in arg) || !('queryCacheKey' in arg)) {
@@ -34,7 +34,7 @@ function endedQuery(action: UnknownAction): { endpointName: string; queryCacheKe
     : null;
 }
 
-/** Clears what was fetched with a licence, and checks again as soon as a call is refused without one. */
+/** Removes cached data when the licence becomes invalid, and checks the licence when a call is refused without one. */
 export function addLicenceListeners(start: StartListening): void {
   start({
     matcher: licensingApi.endpoints.verifyLicenceExpiry.matchFulfilled,
@@ -50,7 +50,7 @@ export function addLicenceListeners(start: StartListening): void {
     },
   });
   start({
-    // A list that asks again every few seconds does so once more after its page is gone.
+    // A polled query may complete once more after its page was unmounted.
     predicate: (action, state) => {
       const ended = endedQuery(action);
       const { data: status = 'valid' } = licensingApi.endpoints.verifyLicenceExpiry.select(undefined)(state);
@@ -64,7 +64,7 @@ export function addLicenceListeners(start: StartListening): void {
       const { queryCacheKey } = ended;
       const isLookedAt = ({ api }: RootState): boolean =>
         Object.keys(api.subscriptions[queryCacheKey] ?? {}).length > 0;
-      // A query with a subscriber would be fetched again at once: it is dropped with its page, which is being left.
+      // A query with a subscriber would be fetched again immediately: it is removed after its page was unmounted.
       if (!isLookedAt(getState()) || (await condition((_action, state) => !isLookedAt(state), PAGE_GONE_WITHIN))) {
         dispatch(removeQueryResult({ queryCacheKey }));
       }
@@ -74,7 +74,7 @@ export function addLicenceListeners(start: StartListening): void {
     matcher: isRejected,
     effect: (action, { dispatch }) => {
       if (isLicenceRefusal(action.payload)) {
-        // The server may have been started with an issuer since the environment was read.
+        // The server may have been restarted with a licence issuer.
         void dispatch(systemApi.endpoints.getEnvironment.initiate(undefined, { forceRefetch: true, subscribe: false }));
         dispatch(emptyApi.util.invalidateTags(['Licence']));
       }

@@ -15,20 +15,21 @@ import { selectSessionStatus } from '@/state/session-slice';
 import type { StartListening } from './start-listening';
 import { untilVisible, whenLongHidden } from './window-visibility';
 
-/** What is stale is fetched again at most this often, however much happens. */
+/** Minimum milliseconds between two invalidations. */
 const REFRESH_INTERVAL = 1_000;
-/** How long it waits to come back after a connection broke: longer each time. */
+/** Milliseconds before the first reconnection; longer for each further one. */
 const FIRST_WAIT = 1_000;
 const LAST_WAIT = 30_000;
-/** While there is no connection, what nothing else polls is fetched again this often. */
+/** Milliseconds between invalidations without a connection, for data that is not polled. */
 const DOWN_REFRESH = 30_000;
 const UPDATE_SHOWN = 8_000;
 
 type Tags = ReturnType<typeof afterCaseChange>;
 
 /**
- * While a case is open, changes by other users arrive as server-sent events (decision 28) and invalidate cached data. After a gap
- * everything is invalidated. A window that is hidden for a while disconnects: browsers allow few connections.
+ * While a case is open, changes by other users are received as server-sent events (decision 28) and invalidate cached
+ * data. After a gap everything is invalidated. A window that is hidden for a while disconnects, because browsers limit
+ * the number of connections.
  */
 export function addLiveChangesListener(start: StartListening): void {
   start({
@@ -57,7 +58,7 @@ export function addLiveChangesListener(start: StartListening): void {
         throwIfCancelled();
         if (!document.hidden) {
           dispatch(connectionSuspected());
-          // The server ends the stream of who may not open the case any more: the page finds out.
+          // The server closes the stream for users without access to the case: the refetch of the case handles that.
           refresh([{ type: 'Case', id: caseId }]);
         }
         if (Date.now() - refreshedAt >= DOWN_REFRESH) {
@@ -70,7 +71,7 @@ export function addLiveChangesListener(start: StartListening): void {
   });
 }
 
-/** Whoever is not signed in, or not connected, would be refused. */
+/** Waits for session and connection, without which the stream would be refused. */
 async function untilAnswered({ getState, condition }: ListenerEffectAPI<RootState, AppDispatch>): Promise<void> {
   const isAnswered = (state: RootState) => selectIsConnected(state) && selectSessionStatus(state) !== 'ended';
   if (!isAnswered(getState())) {
@@ -78,7 +79,7 @@ async function untilAnswered({ getState, condition }: ListenerEffectAPI<RootStat
   }
 }
 
-/** Runs until the connection ends or the window is hidden; returns whether it was ever open. */
+/** Runs until the connection ends or the window is hidden; resolves to whether it was ever open. */
 function listen(
   caseId: string,
   signal: AbortSignal,
@@ -131,7 +132,7 @@ function createChangeHandler(
   };
 }
 
-/** The first event at once, then the collected events every second. */
+/** Invalidates immediately after the first event, then collects events for a second. */
 function createRefresher(dispatch: AppDispatch, signal: AbortSignal): (tags: Tags) => void {
   const stale = new Map<string, Tags[number]>();
   let timer: ReturnType<typeof setTimeout> | null = null;

@@ -12,7 +12,8 @@ import type { StartListening } from './start-listening';
 const KEY = 'review.notes';
 
 /**
- * Stores unsaved text of notes in the session storage of the window, like drafts of comments, and reports when a note was saved.
+ * Stores unsaved text of notes in the session storage of the window, like drafts of comments, and shows when a note was
+ * saved.
  */
 export function addNotepadListener(start: StartListening): void {
   start({
@@ -61,6 +62,6 @@ function storeNoteDrafts(userId: string | undefined, drafts: Record<string, Note
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify({ userId, drafts }));
   } catch {
-    // The storage is full: the drafts still live as long as the page.
+    // The storage is full: drafts are kept in memory only.
   }
 }

@@ -13,28 +13,29 @@ interface Undone {
   redaction: Redaction;
 }
 
-/** The user pressed "Undo" in the toast of a redaction. The payload is plain data, since a toast is state. */
+/** "Undo" was pressed in the toast of a redaction. The payload is plain data, since toasts are in the store. */
 const removalRequested = createAction<Undone>('redactions/removalRequested');
-/** The same where a redaction was removed. */
+/** "Undo" was pressed in the toast of a removal. */
 const renewalRequested = createAction<Undone>('redactions/renewalRequested');
 
 const DONE = { kind: 'success', message: say.done } as const;
 const REMOVED = { kind: 'success', message: say.removed } as const;
 
-/** The toast for a new redaction or rule, which can be undone. */
+/** The toast for a new redaction or rule with an undo action. */
 export const redactedToast = (undone: Undone): Omit<Toast, 'id'> => ({
   ...DONE,
   action: { label: bulkMessages.undo, dispatches: removalRequested(undone) },
 });
 
-/** The toast for a removed one, which can be restored. */
+/** The toast for a removed one with an undo action. */
 export const removedToast = (undone: Undone): Omit<Toast, 'id'> => ({
   ...REMOVED,
   action: { label: bulkMessages.undo, dispatches: renewalRequested(undone) },
 });
 
 /**
- * Undoes redactions and their removal. Both stay in the history: a removal has its reason, and a restored redaction is a new one.
+ * Undoes redactions and removals. Both remain in the history: a removal has a reason, and a restored redaction is a new
+ * one.
  */
 export function addRedactionUndoListener(start: StartListening): void {
   const { createRedaction, createRedactionRule, removeRedaction } = redactionsApi.endpoints;
@@ -66,10 +67,10 @@ export function addRedactionUndoListener(start: StartListening): void {
   });
 }
 
-/** Kept with the removal, as if it had been written. */
+/** The stored reason of a removal by undo. */
 const UNDO_REASON = 'Undone right after it was made';
 
-/** The request; null for a rule. */
+/** The request that creates a redaction again; null for a rule. */
 function newTarget(target: RedactionTarget): NewItemRedactionTarget | null {
   switch (target.kind) {
     case 'text': {

@@ -5,7 +5,7 @@ import { sendSeenHits } from '@/state/send-seen-hits';
 
 import type { StartListening } from './start-listening';
 
-/** Items that are seen one after the other are stored together: the first starts the clock, those after it ride along. */
+/** Stores seen items in batches: the first one starts a timer, and following ones are sent with it. */
 export function addSeenHitsListener(start: StartListening): void {
   start({
     actionCreator: hitSeen,

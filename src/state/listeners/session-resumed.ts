@@ -4,8 +4,8 @@ import { isSessionBegun, selectIdentity, selectSessionStatus } from '@/state/ses
 import type { StartListening } from './start-listening';
 
 /**
- * The user signed in after a session of this window ended. For the same user, RTK Query refetches the queries in use. For another
- * user, or another role, the page is reloaded without any of the old state.
+ * Handles a sign-in after the session of this window has ended. For the same user, RTK Query refetches subscribed
+ * queries. For another user or role, the page is reloaded without the old state.
  */
 export function addSessionResumedListener(start: StartListening): void {
   start({

@@ -15,8 +15,8 @@ const UNAUTHENTICATED = 401;
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Keeps the session alive (rules 000-4): every 6 s the server is told whether the user was active since the last time, and
- * returns when idleness ends the session, which another window may have extended. At that time the user is signed out.
+ * Keeps the session alive (rules 000-4): every 6 s the server is sent whether the user was active, and returns when
+ * idleness ends the session, which another window may have extended. At that time the user is signed out.
  */
 export function addSessionTickListener(start: StartListening): void {
   start({
@@ -45,7 +45,7 @@ const tick =
     }
     const { error } = await dispatch(authApi.endpoints.refreshSession.initiate({ active }, { track: false }));
     if (statusOf(error) === UNAUTHENTICATED) {
-      // The window slept past the end: the provider must not let the next person in by memory.
+      // The machine may have been suspended for longer than the session: the provider must then require authentication.
       const isIdle = untilIdleSignOut(selectIdleExpiresAt(getState()) ?? Infinity, Date.now()) === 0;
       dispatch(sessionEnded({ isIdle }));
     } else if (isNoAnswer(error)) {
@@ -53,7 +53,7 @@ const tick =
     }
   };
 
-/** Ends the session on the server too, so that its cookie is useless. */
+/** Ends the session on the server, too, so that its cookie becomes invalid. */
 const endIdleSession =
   () =>
   async (dispatch: AppDispatch): Promise<void> => {
@@ -61,7 +61,7 @@ const endIdleSession =
     await dispatch(authApi.endpoints.logout.initiate({ realm: REALM }, { track: false }));
   };
 
-/** Answers whether the user did something since it was last asked. */
+/** Returns a function that returns whether the user was active since its last call. */
 function watchActivity(signal: AbortSignal): () => boolean {
   let isActive = false;
   const note = () => {

@@ -7,12 +7,12 @@ import { otherSignInNeeded, sessionFailed, signInNeeded } from '@/state/session-
 
 import type { StartListening } from './start-listening';
 
-/** Without a session: redirects to the identity provider and returns to the same URL. */
+/** Without a session, redirects to the identity provider and returns to the same URL afterwards. */
 export function addSignInListener(start: StartListening): void {
   start({
     actionCreator: signInNeeded,
     effect: async ({ payload }: ReturnType<typeof signInNeeded>, { dispatch, unsubscribe, subscribe }) => {
-      // Many calls may answer 401 at once; one way to the provider is enough.
+      // Several calls may fail with 401 at once, but only one redirect is needed.
       unsubscribe();
       const { data } = await dispatch(systemApi.endpoints.getEnvironment.initiate(undefined, { subscribe: false }));
       try {
@@ -57,7 +57,7 @@ const leave =
 const leaveForOther = async (provider: Provider): Promise<void> =>
   provider.codeFlow === 'browser' ? leaveForOtherSignIn(provider) : leaveForOtherServerSignIn();
 
-/** The browser only knows that a request failed: the server can say why. */
+/** The browser only reports a failed request: the server has the reason. */
 const providerProblem =
   () =>
   async (dispatch: AppDispatch): Promise<'provider' | 'missing' | 'otherIssuer'> => {

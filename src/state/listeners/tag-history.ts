@@ -10,8 +10,8 @@ const { addHitTag, removeHitTag, listHitTagHistory } = hitTagsApi.endpoints;
 const isTagChange = isAnyOf(addHitTag.matchFulfilled, removeHitTag.matchFulfilled);
 
 /**
- * The history is written apart from the tags: after a change it is fetched again every 500 ms, at most 5 times, until its
- * count changes; another change starts over (rules 001-4).
+ * The server writes the history after the tags: following a change it is fetched every 500 ms, at most 5 times, until
+ * its count changes; another change starts again (rules 001-4).
  */
 export function addTagHistoryListener(start: StartListening): void {
   start({

@@ -4,7 +4,10 @@ import { rangeChanged, selectTimeline, timelineHitSelected, timelineHitToggled }
 
 import type { StartListening } from './start-listening';
 
-/** What the timeline shows is in its address, in the present entry of the history: a wheel makes dozens of ranges. */
+/**
+ * Writes the state of the timeline to the URL and replaces the history entry, because a wheel changes the range many
+ * times.
+ */
 export function addTimelineListener(start: StartListening): void {
   start({
     predicate: (action) =>

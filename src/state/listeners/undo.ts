@@ -21,12 +21,12 @@ const { addHitTag, removeHitTag } = hitTagsApi.endpoints;
 const { addHitComment, updateHitComment, removeHitComment } = commentsApi.endpoints;
 const { addBulkComment, addBulkTags, removeBulkTags, undoBulkAction } = bulkApi.endpoints;
 
-/** The key for undoing was pressed in a case. */
+/** The undo key was pressed in a case. */
 export const undoRequested = createAction<{ caseId: string }>('undo/requested');
 
-/** Remembers the last change of tags or comments, single or bulk, and takes it back when asked to. */
+/** Stores the last change of tags or comments, single or bulk, and undoes it on request. */
 export function addUndoListener(start: StartListening): void {
-  /** Calls of this listener: what undoes a change is no change to be undone. */
+  /** Request ids of this listener: undoing a change must not become the last change. */
   const own = new Set<string>();
   rememberTags(start, own);
   rememberComments(start, own);
@@ -39,7 +39,7 @@ export function addUndoListener(start: StartListening): void {
         dispatch(toastAdded({ kind: 'info', title: say.nothingTitle, message: say.nothing }));
         return;
       }
-      // At once: a key that is pressed twice undoes one change once.
+      // Removed first, so that pressing the key twice undoes one change.
       dispatch(changeForgotten());
       if (change.kind === 'bulk') {
         dispatch(bulkUndoRequested({ caseId, actionId: change.actionId }));
@@ -49,14 +49,14 @@ export function addUndoListener(start: StartListening): void {
       own.add(sent.requestId);
       const { error } = await sent;
       own.delete(sent.requestId);
-      // A failure makes a toast of its own, and the change can be undone still.
+      // A failure shows a toast of its own, and the change can still be undone.
       dispatch(error === undefined ? toastAdded(undoneToast(change, getState())) : changeMade(change));
     },
   });
 }
 
 function rememberTags(start: StartListening, own: ReadonlySet<string>): void {
-  /** Calls that change nothing that is known: the item is as they want it. */
+  /** Calls without an effect on the cached item, which already has the requested state. */
   const idle = new Set<string>();
   for (const [endpoint, isOn] of [
     [addHitTag, true],
@@ -90,7 +90,7 @@ function rememberComments(start: StartListening, own: ReadonlySet<string>): void
     effect: ({ meta, payload }, { dispatch, getState }) => {
       const { caseId, hitId } = meta.arg.originalArgs;
       const userId = selectIdentity(getState())?.id;
-      // They come in the order in which they were written.
+      // Comments are in the order in which they were created.
       const comment = payload.findLast((candidate) => candidate.userId === userId);
       if (comment !== undefined) {
         const item = itemOf(getState(), caseId, hitId);
@@ -112,7 +112,7 @@ function rememberComments(start: StartListening, own: ReadonlySet<string>): void
   });
 }
 
-/** Those that are undone by a toast or in their history are forgotten, too. */
+/** Also removes changes that were undone in a toast or in the history. */
 function rememberBulkActions(start: StartListening): void {
   for (const { matchFulfilled } of [addBulkComment, addBulkTags, removeBulkTags]) {
     start({

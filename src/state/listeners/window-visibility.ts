@@ -1,7 +1,7 @@
-/** A glance at another window is no reason to stop listening and to refetch everything. */
+/** Milliseconds: hiding a window for a moment must not disconnect and refetch everything. */
 const LONG_HIDDEN = 30_000;
 
-/** Resolves when the window can be seen, or is not needed any more. */
+/** Resolves when the window is visible, or the signal is aborted. */
 export function untilVisible(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
@@ -16,7 +16,7 @@ export function untilVisible(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Calls back once when the window was hidden for a while. */
+/** Calls back once after the window was hidden for a while. */
 export function whenLongHidden(signal: AbortSignal, react: () => void): void {
   if (signal.aborted) {
     return;
