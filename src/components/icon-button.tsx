@@ -10,7 +10,6 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-la
   iconSize?: number;
 }
 
-/** A button with only an icon. */
 export function IconButton({ label, icon: Shape, iconSize = 18, ...button }: IconButtonProps) {
   return (
     <Tooltip label={label}>

@@ -7,7 +7,6 @@ interface CheckboxFieldProps {
   label: string;
 }
 
-/** A checkbox of a form. */
 export function CheckboxField({ name, label }: CheckboxFieldProps) {
   const { input, error } = useFormField<boolean>(name);
   return (

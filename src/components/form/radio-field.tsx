@@ -9,7 +9,6 @@ interface RadioFieldProps {
   isDisabled?: boolean;
 }
 
-/** Radio buttons of a form. */
 export function RadioField({ name, label, choices, isDisabled = false }: RadioFieldProps) {
   const { input, error } = useFormField<string>(name);
   return (

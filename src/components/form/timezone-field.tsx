@@ -11,7 +11,6 @@ interface TimezoneFieldProps {
   description?: string;
 }
 
-/** A field for an IANA time zone. */
 export function TimezoneField({ name, label, description }: TimezoneFieldProps) {
   const { input, error } = useFormField<string>(name);
   return (

@@ -11,7 +11,6 @@ interface ColumnFilterActionsProps {
   onCancel: () => void;
 }
 
-/** The buttons of a column filter. */
 export function ColumnFilterActions({ isApplied, isDirty, onRemove, onCancel }: ColumnFilterActionsProps) {
   const intl = useIntl();
   return (

@@ -18,7 +18,6 @@ interface SourceActionsMenuProps {
   onOpen: (window: SourceWindow) => void;
 }
 
-/** The menu of the actions of a source. */
 export function SourceActionsMenu({ source, isInTable = false, onOpen }: SourceActionsMenuProps) {
   const { formatMessage } = useIntl();
   const actions = useSourceActions(source);

@@ -11,7 +11,6 @@ interface MapToolButtonProps {
   isDisabled?: boolean;
 }
 
-/** A button in the tools of a map. */
 export function MapToolButton({
   label: message,
   icon: Shape,

@@ -4,7 +4,6 @@ import { useIntl } from 'react-intl';
 
 import { mapMessages } from '@/messages/map';
 
-/** The tools above the map. */
 export function MapTools({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   const { formatMessage } = useIntl();
   return (

@@ -14,7 +14,6 @@ interface NoteElementProps {
   children: ReactNode;
 }
 
-/** Renders the elements of a note. */
 export function NoteElementView({ attributes, element, children }: NoteElementProps) {
   switch (element.type) {
     case 'heading-1':

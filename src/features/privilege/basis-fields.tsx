@@ -5,7 +5,6 @@ import { SelectField } from '@/components/form/select-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { PRIVILEGE_BASIS_NAMES, privilegeDecisionMessages as say } from '@/messages/privilege-workflow';
 
-/** Fields for the basis of a privilege. */
 export function BasisFields() {
   const { formatMessage } = useIntl();
   return (

@@ -8,7 +8,6 @@ import { redactionMessages as say } from '@/messages/redactions';
 /** Initial values of the fields. */
 export const NO_REASON: RedactionReasonValues = { reason: 'privacy', remark: '' };
 
-/** Fields for the reason of a redaction. */
 export function ReasonFields() {
   const { formatMessage } = useIntl();
   return (

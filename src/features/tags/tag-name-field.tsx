@@ -4,7 +4,6 @@ import { useIntl } from 'react-intl';
 import { useFormField } from '@/components/form/use-form-field';
 import { tagMessages } from '@/messages/tags';
 
-/** A field for the name of a tag. */
 export function TagNameField() {
   const { formatMessage } = useIntl();
   const { input, error } = useFormField<string>('name');

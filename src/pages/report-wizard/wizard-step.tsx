@@ -6,7 +6,6 @@ import { SourcesStep } from './sources-step';
 import { TagsStep } from './tags-step';
 import type { WizardStepProps } from './wizard-step-props';
 
-/** The content of a step. */
 export function WizardStep({ step, ...props }: WizardStepProps & { step: number }) {
   switch (step) {
     case 0:

@@ -22,7 +22,6 @@ interface WorldmapToolbarProps {
   onToolChange: (tool: MapTool | null) => void;
 }
 
-/** The tools above the world map. */
 export function WorldmapToolbar({ isBusy, bounds, tool, onToolChange, ...props }: WorldmapToolbarProps) {
   const { data: config } = useGetMapConfigQuery(undefined);
   return (
