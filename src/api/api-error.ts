@@ -53,18 +53,18 @@ export const isHidden = (error: unknown): boolean => {
 const GATEWAY_ERRORS: readonly unknown[] = [502, 503, 504];
 
 /** A call without a response of the server: the network is down, or the server is stopped or starting. */
-export function isNoAnswer(error: unknown): boolean {
+export function hasNoResponse(error: unknown): boolean {
   if (!isObject(error)) {
     return false;
   }
   // The response of a proxy is not JSON: RTK Query then has the status in `originalStatus`.
   const status = error.status === 'PARSING_ERROR' ? error.originalStatus : error.status;
-  const isGateway = GATEWAY_ERRORS.includes(status) && !isOwnAnswer(error.data);
+  const isGateway = GATEWAY_ERRORS.includes(status) && !isReviewError(error.data);
   return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' || isGateway;
 }
 
 /** REVIEW itself sends 503 for a case that cannot be read, with a body of the contract (`ErrorResponse`). */
-const isOwnAnswer = (data: unknown): boolean => isObject(data) && typeof data.code === 'string';
+const isReviewError = (data: unknown): boolean => isObject(data) && typeof data.code === 'string';
 
 /** A cancelled call, which is not a failure. */
 export const isCancelled = (error: unknown): boolean => isObject(error) && error.name === 'AbortError';

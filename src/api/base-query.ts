@@ -17,7 +17,7 @@ import {
 } from '@reduxjs/toolkit/query';
 import qs from 'qs';
 
-import { isNoAnswer } from './api-error';
+import { hasNoResponse } from './api-error';
 import { WINDOW_ORIGIN } from './origin';
 import { sendInOrder } from './request-queue';
 
@@ -55,7 +55,7 @@ type Transport = (args: FetchArgs) => Promise<QueryReturnValue<unknown, FetchBas
 let transport: Transport | null = null;
 
 /** Replaces HTTP by another transport: a disclosure package has no server. Called once, before the first call. */
-export function answerCallsBy(given: Transport): void {
+export function setTransport(given: Transport): void {
   transport = given;
 }
 
@@ -70,7 +70,7 @@ export interface Recovery {
 let recovery: Recovery | null = null;
 
 /** Called once at the start, so that the api layer depends neither on state nor on components. */
-export function recoverBy(given: Recovery): void {
+export function setRecovery(given: Recovery): void {
   recovery = given;
 }
 
@@ -117,7 +117,7 @@ async function isRecovered(error: FetchBaseQueryError, { endpoint, type, signal 
   if (error.status === UNAUTHENTICATED) {
     return unlessAborted(recovery.untilSignedIn(), signal);
   }
-  if (!isNoAnswer(error)) {
+  if (!hasNoResponse(error)) {
     return false;
   }
   const isConnected = recovery.untilConnected();

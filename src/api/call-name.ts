@@ -21,7 +21,7 @@ type OtherEndpoint =
   | 'listAuditTags'
   | 'listCardPreviews'
   | 'scanFile'
-  | 'askFileStatus'
+  | 'getFileStatus'
   | 'getWaveform'
   | 'viewDocument'
   | (typeof exportColumns)['name']

@@ -215,7 +215,7 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   retryPreview: toast(say.previews),
   viewAttachment: inline(say.previews),
   viewDocument: inline(say.previews),
-  askFileStatus: inline(say.previews),
+  getFileStatus: inline(say.previews),
   // The sound is played without a waveform.
   getWaveform: inline(say.previews),
   searchFragments: inline(say.columns),

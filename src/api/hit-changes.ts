@@ -17,12 +17,12 @@ export interface TagChange extends HitChange {
    * True once the call has ended, even before listeners run: its response invalidates lists, which are fetched again
    * before that.
    */
-  isAnswered: () => boolean;
+  hasResponse: () => boolean;
 }
 
 interface Journal {
   /** In the order of the user's actions. */
-  unanswered: Set<TagChange>;
+  pendingTags: Set<TagChange>;
   /** For each running query: the changes that its response may lack. */
   runningQueries: Set<Set<HitChange>>;
 }
@@ -31,7 +31,7 @@ const journals = new WeakMap<Dispatch, Journal>();
 
 /** The pending changes of hits of a store. */
 export function journalOf(dispatch: Dispatch): Journal {
-  const journal = journals.get(dispatch) ?? { unanswered: new Set(), runningQueries: new Set() };
+  const journal = journals.get(dispatch) ?? { pendingTags: new Set(), runningQueries: new Set() };
   journals.set(dispatch, journal);
   return journal;
 }
@@ -52,8 +52,8 @@ export async function addMissedChanges<Data>(
   { dispatch, queryFulfilled, getCacheEntry, updateCachedData }: QueryLifecycle<Data>,
   hitsOf: (data: Data) => Hit[],
 ): Promise<void> {
-  const { unanswered, runningQueries } = journalOf(dispatch);
-  const missed = new Set<HitChange>([...unanswered].filter(({ isAnswered }) => !isAnswered()));
+  const { pendingTags, runningQueries } = journalOf(dispatch);
+  const missed = new Set<HitChange>([...pendingTags].filter(({ hasResponse }) => !hasResponse()));
   runningQueries.add(missed);
   const isFulfilled = await queryFulfilled.then(
     () => true,

@@ -47,7 +47,7 @@ function patchHit({ dispatch, getState }: Patching, change: HitChange): void {
 const hitPatched = createAction<{ caseId: string; hitId: string }>('api/hitPatched');
 
 /** Updates a hit with the response of a mutation. */
-export async function patchHitWhenDone<Answer>(
+export async function patchHitOnSuccess<Answer>(
   { caseId, hitId }: Pick<HitChange, 'caseId' | 'hitId'>,
   { queryFulfilled, ...store }: MutationLifecycle<Answer>,
   changeOf: (answer: Answer) => HitChange['apply'],
@@ -90,30 +90,30 @@ export async function tagOptimistically(
   isOn: boolean,
   { queryFulfilled, getCacheEntry, ...store }: MutationLifecycle<unknown>,
 ): Promise<void> {
-  const { unanswered } = journalOf(store.dispatch);
+  const { pendingTags } = journalOf(store.dispatch);
   const change: TagChange = {
     caseId,
     hitId,
     tagId,
     isOnBefore: selectCachedHit(store.getState(), caseId, hitId)?.tags.includes(tagId) ?? !isOn,
     apply: (hit) => setTag(hit, tagId, isOn),
-    isAnswered: () => {
+    hasResponse: () => {
       const { isSuccess, isError } = getCacheEntry();
       return isSuccess || isError;
     },
   };
-  unanswered.add(change);
+  pendingTags.add(change);
   patchHit(store, change);
   await queryFulfilled.then(
     () => undefined,
     () => undoTag(change, store),
   );
-  unanswered.delete(change);
+  pendingTags.delete(change);
 }
 
 function undoTag(failed: TagChange, store: Patching): void {
   const { caseId, hitId, tagId, isOnBefore } = failed;
-  const later = [...journalOf(store.dispatch).unanswered].find(
+  const later = [...journalOf(store.dispatch).pendingTags].find(
     (other) => other !== failed && other.caseId === caseId && other.hitId === hitId && other.tagId === tagId,
   );
   if (later) {

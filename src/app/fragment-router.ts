@@ -5,12 +5,12 @@ import {
 } from 'react-router';
 
 import { createFragmentHistory } from '@/routing/fragment-history';
-import { linkByFragment } from '@/routing/link-href';
+import { putQueriesInFragment } from '@/routing/link-href';
 
 import type { Router } from './connect-router';
 
 /** Like `createBrowserRouter`, but keeps queries in the fragment of URLs (REVIEW_VIEW_IN_FRAGMENT). */
 export function createFragmentRouter(routes: RouteObject[]): Router {
-  linkByFragment();
+  putQueriesInFragment();
   return createRouter({ history: createFragmentHistory(), routes, mapRouteProperties }).initialize();
 }

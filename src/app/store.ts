@@ -1,7 +1,7 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 
-import { recoverBy } from '@/api/base-query';
+import { setRecovery } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 import { addTagDuplicatesPromptListener } from '@/features/duplicates/tag-duplicates-prompt';
 import type { AppDispatch } from '@/state/hooks';
@@ -56,7 +56,7 @@ export function makeStore(preloadedState?: Partial<RootState>) {
   addTagHistoryListener(listeners.startListening);
   addTimelineListener(listeners.startListening);
   addUndoListener(listeners.startListening);
-  recoverBy(recoverCalls(store));
+  setRecovery(recoverCalls(store));
   setupListeners(store.dispatch);
   return store;
 }

@@ -5,12 +5,12 @@ let write = (path: string): string => path;
 /**
  * Without a server, such as in a disclosure package, URLs are in the fragment of the page. Called once at the start.
  */
-export function linkBehind(given: '#'): void {
+export function putLinksInHash(given: '#'): void {
   write = (path) => given + path;
 }
 
 /** Moves queries of links to their fragments (REVIEW_VIEW_IN_FRAGMENT). Called once at the start. */
-export function linkByFragment(): void {
+export function putQueriesInFragment(): void {
   write = queryInFragment;
 }
 

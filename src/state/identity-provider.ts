@@ -4,7 +4,7 @@ import type { UserManager } from 'oidc-client-ts';
 
 import { paths } from '@/routing/paths';
 
-import { isOwnAnswer, randomSecret, readState } from './sign-in-secret';
+import { isOwnResponse, randomSecret, readState } from './sign-in-secret';
 
 type Provider = CallResponse<typeof getEnvironment>['identityProvider'];
 
@@ -93,7 +93,7 @@ async function requireOwnAnswer({ settings: { stateStore } }: UserManager): Prom
   const { id, secret } = readState(new URLSearchParams(window.location.search).get('state') ?? '');
   const stored = await stateStore.get(id);
   // The library itself rejects a sign-in without a stored state.
-  if (stored !== null && !isOwnAnswer(stored, secret)) {
+  if (stored !== null && !isOwnResponse(stored, secret)) {
     await stateStore.remove(id);
     throw new SignInError('stale', '');
   }

@@ -13,7 +13,7 @@ export function readState(state: string): { id: string; secret: string } {
 }
 
 /** Whether a response has the secret that this window stored at the start of the sign-in. */
-export function isOwnAnswer(stored: string, secret: string): boolean {
+export function isOwnResponse(stored: string, secret: string): boolean {
   const kept: unknown = JSON.parse(stored);
   return typeof kept === 'object' && kept !== null && 'url_state' in kept && secret !== '' && kept.url_state === secret;
 }

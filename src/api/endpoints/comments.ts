@@ -5,7 +5,7 @@ import type { Comment, Hit } from '@contract/model/hit';
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 import { afterHitsCommented } from '@/api/invalidations';
-import { patchHitWhenDone } from '@/api/patch-hit';
+import { patchHitOnSuccess } from '@/api/patch-hit';
 
 export const commentsApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
@@ -16,7 +16,7 @@ export const commentsApi = emptyApi.injectEndpoints({
       query: ({ caseId, hitId, ...body }) => callRequest(addHitComment, { params: { caseId, hitId }, body }),
       transformResponse: (response: CallResponse<typeof addHitComment>) => response.comments,
       onQueryStarted: (hit, lifecycle) =>
-        patchHitWhenDone(hit, lifecycle, (comments) => (patched) => mergeComments(patched, comments, null)),
+        patchHitOnSuccess(hit, lifecycle, (comments) => (patched) => mergeComments(patched, comments, null)),
       invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterHitsCommented(caseId)),
     }),
     updateHitComment: build.mutation<
@@ -27,7 +27,7 @@ export const commentsApi = emptyApi.injectEndpoints({
         callRequest(updateHitComment, { params: { caseId, hitId, commentId }, body }),
       transformResponse: (response: CallResponse<typeof updateHitComment>) => response.comments,
       onQueryStarted: (hit, lifecycle) =>
-        patchHitWhenDone(hit, lifecycle, (comments) => (patched) => mergeComments(patched, comments, hit.commentId)),
+        patchHitOnSuccess(hit, lifecycle, (comments) => (patched) => mergeComments(patched, comments, hit.commentId)),
       invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterHitsCommented(caseId)),
     }),
     removeHitComment: build.mutation<
@@ -37,7 +37,7 @@ export const commentsApi = emptyApi.injectEndpoints({
       query: (params) => callRequest(removeHitComment, { params }),
       transformResponse: (response: CallResponse<typeof removeHitComment>) => response.comments,
       onQueryStarted: (hit, lifecycle) =>
-        patchHitWhenDone(hit, lifecycle, () => (patched) => {
+        patchHitOnSuccess(hit, lifecycle, () => (patched) => {
           patched.comments = patched.comments.filter(({ id }) => id !== hit.commentId);
         }),
       invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterHitsCommented(caseId)),

@@ -13,7 +13,7 @@ import type { Hit } from '@contract/model/hit';
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 import { afterExhibitsChanged } from '@/api/invalidations';
-import { patchHitWhenDone } from '@/api/patch-hit';
+import { patchHitOnSuccess } from '@/api/patch-hit';
 
 type Args<Declaration> = CallParams<Declaration> & CallBody<Declaration>;
 /** The hit of the exhibit, which is patched in the cache. */
@@ -30,7 +30,7 @@ const exhibitsApi = emptyApi.injectEndpoints({
     createExhibit: build.mutation<Exhibit, Args<typeof createExhibit>>({
       query: ({ caseId, hitId, ...body }) => callRequest(createExhibit, { params: { caseId, hitId }, body }),
       transformResponse: ({ exhibit }: CallResponse<typeof createExhibit>) => exhibit,
-      onQueryStarted: (hit, lifecycle) => patchHitWhenDone(hit, lifecycle, setExhibit),
+      onQueryStarted: (hit, lifecycle) => patchHitOnSuccess(hit, lifecycle, setExhibit),
       invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterExhibitsChanged(caseId)),
     }),
     createBulkExhibits: build.mutation<CallResponse<typeof createBulkExhibits>, Args<typeof createBulkExhibits>>({
@@ -41,13 +41,13 @@ const exhibitsApi = emptyApi.injectEndpoints({
       query: ({ caseId, exhibitId, title, remark = '' }) =>
         callRequest(updateExhibit, { params: { caseId, exhibitId }, body: { title, remark } }),
       transformResponse: ({ exhibit }: CallResponse<typeof updateExhibit>) => exhibit,
-      onQueryStarted: (hit, lifecycle) => patchHitWhenDone(hit, lifecycle, setExhibit),
+      onQueryStarted: (hit, lifecycle) => patchHitOnSuccess(hit, lifecycle, setExhibit),
       invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterExhibitsChanged(caseId)),
     }),
     withdrawExhibit: build.mutation<Exhibit, CallParams<typeof withdrawExhibit> & OfHit>({
       query: ({ caseId, exhibitId }) => callRequest(withdrawExhibit, { params: { caseId, exhibitId } }),
       transformResponse: ({ exhibit }: CallResponse<typeof withdrawExhibit>) => exhibit,
-      onQueryStarted: (hit, lifecycle) => patchHitWhenDone(hit, lifecycle, setExhibit),
+      onQueryStarted: (hit, lifecycle) => patchHitOnSuccess(hit, lifecycle, setExhibit),
       invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterExhibitsChanged(caseId)),
     }),
     updateExhibitNumbering: build.mutation<

@@ -67,7 +67,7 @@ export const previewsApi = emptyApi.injectEndpoints({
      * The requested range starts behind the end of every file: no content is sent and no view is recorded. `url` comes
      * from the server.
      */
-    askFileStatus: build.query<null, { url: string }>({
+    getFileStatus: build.query<null, { url: string }>({
       query: ({ url }) => fileRequest(url, { Range: `bytes=${Number.MAX_SAFE_INTEGER}-` }, () => Promise.resolve(null)),
       keepUnusedDataFor: 0,
     }),
@@ -103,7 +103,7 @@ export const previewsApi = emptyApi.injectEndpoints({
 export const {
   useListPreviewsQuery,
   useViewAttachmentQuery,
-  useLazyAskFileStatusQuery,
+  useLazyGetFileStatusQuery,
   useViewDocumentQuery,
   useGetWaveformQuery,
   useRetryPreviewMutation,

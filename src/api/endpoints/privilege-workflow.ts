@@ -18,7 +18,7 @@ import { PRIVILEGED } from '@contract/rules/identifiers';
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 import { afterBulkAction, afterHitsPrivileged, afterReportCreated } from '@/api/invalidations';
-import { patchHitWhenDone } from '@/api/patch-hit';
+import { patchHitOnSuccess } from '@/api/patch-hit';
 
 type Args<Declaration> = CallParams<Declaration> & CallBody<Declaration>;
 
@@ -30,7 +30,7 @@ const privilegeWorkflowApi = emptyApi.injectEndpoints({
     }),
     decidePrivilege: build.mutation<CallResponse<typeof decidePrivilege>, Args<typeof decidePrivilege>>({
       query: ({ caseId, hitId, ...body }) => callRequest(decidePrivilege, { params: { caseId, hitId }, body }),
-      onQueryStarted: (hit, lifecycle) => patchHitWhenDone(hit, lifecycle, ({ privilege }) => setPrivilege(privilege)),
+      onQueryStarted: (hit, lifecycle) => patchHitOnSuccess(hit, lifecycle, ({ privilege }) => setPrivilege(privilege)),
       invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterHitsPrivileged(caseId)),
     }),
     decideBulkPrivilege: build.mutation<CallResponse<typeof decideBulkPrivilege>, Args<typeof decideBulkPrivilege>>({

@@ -6,7 +6,7 @@ import { PRIVILEGED } from '@contract/rules/identifiers';
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 import { afterHitsPrivileged } from '@/api/invalidations';
-import { patchHitWhenDone } from '@/api/patch-hit';
+import { patchHitOnSuccess } from '@/api/patch-hit';
 
 type Answer = CallResponse<typeof markHitPrivileged>;
 
@@ -16,12 +16,12 @@ export const privilegeApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     markHitPrivileged: build.mutation<Answer, CallParams<typeof markHitPrivileged>>({
       query: (params) => callRequest(markHitPrivileged, { params, body: { tag: PRIVILEGED } }),
-      onQueryStarted: (hit, lifecycle) => patchHitWhenDone(hit, lifecycle, setPrivileged(true)),
+      onQueryStarted: (hit, lifecycle) => patchHitOnSuccess(hit, lifecycle, setPrivileged(true)),
       invalidatesTags: (result, _error, { caseId }) => (result?.isVisible ? afterHitsPrivileged(caseId) : []),
     }),
     markHitUnprivileged: build.mutation<Answer, CallParams<typeof markHitUnprivileged>>({
       query: (params) => callRequest(markHitUnprivileged, { params }),
-      onQueryStarted: (hit, lifecycle) => patchHitWhenDone(hit, lifecycle, setPrivileged(false)),
+      onQueryStarted: (hit, lifecycle) => patchHitOnSuccess(hit, lifecycle, setPrivileged(false)),
       invalidatesTags: (result, _error, { caseId }) => (result?.isVisible ? afterHitsPrivileged(caseId) : []),
     }),
   }),

@@ -10,19 +10,19 @@ import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { createHashRouter } from 'react-router';
 
-import { answerCallsBy } from '@/api/base-query';
+import { setTransport } from '@/api/base-query';
 import { authApi } from '@/api/endpoints/auth';
 import { App } from '@/app/app';
 import { keepFocus } from '@/app/keep-focus';
 import { makeStore } from '@/app/store';
 import { cssVariables, theme } from '@/app/theme';
-import { resolveFilesBy } from '@/domain/file-address';
-import { openPdfBy } from '@/features/previews/open-pdf';
-import { linkBehind } from '@/routing/link-href';
+import { setFileResolver } from '@/domain/file-address';
+import { setPdfOpener } from '@/features/previews/open-pdf';
+import { putLinksInHash } from '@/routing/link-href';
 import { flagsReceived } from '@/state/flags-slice';
 
 import { documentAt } from './document-at';
-import { packageAnswers } from './answers/package-answers';
+import { packageHandlers } from './handlers/package-handlers';
 import { loadPackage } from './load-package';
 import { LoadFailed, LoadingPackage } from './loading-package';
 import type { PackageItems } from './package-items';
@@ -56,10 +56,10 @@ if (element) {
 /** Starts the application with the package instead of the server. */
 function openPackage(items: PackageItems) {
   const search = new PackageSearch(items);
-  answerCallsBy(packageTransport(packageAnswers(items, search), (address) => documentAt(items, address)));
-  resolveFilesBy(({ hitId, attachmentId }) => items.find(hitId)?.paths[attachmentId] ?? null);
-  openPdfBy(openPackagePdf);
-  linkBehind('#');
+  setTransport(packageTransport(packageHandlers(items, search), (address) => documentAt(items, address)));
+  setFileResolver(({ hitId, attachmentId }) => items.find(hitId)?.paths[attachmentId] ?? null);
+  setPdfOpener(openPackagePdf);
+  putLinksInHash('#');
   const store = makeStore();
   store.dispatch(flagsReceived(FLAGS));
   void store.dispatch(authApi.endpoints.getSession.initiate(undefined, { subscribe: false }));

@@ -5,7 +5,7 @@ type PdfOpener = (url: string) => Promise<PDFDocumentLoadingTask>;
 let opener: PdfOpener = openFromServer;
 
 /** Sets how PDF documents are opened without a server, in a disclosure package. Called once before the first render. */
-export function openPdfBy(given: PdfOpener): void {
+export function setPdfOpener(given: PdfOpener): void {
   opener = given;
 }
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 import { statusOf } from '@/api/api-error';
-import { useLazyAskFileStatusQuery } from '@/api/endpoints/previews';
+import { useLazyGetFileStatusQuery } from '@/api/endpoints/previews';
 import { useGetEnvironmentQuery } from '@/api/endpoints/system';
 import { loadFailureMessage, type PreviewMessage } from '@/domain/preview-renderer';
 
@@ -15,7 +15,7 @@ const OF_SCANS: readonly PreviewMessage[] = ['virus', 'busy'];
  */
 export function useFailureCause(url: string | null): ((message: PreviewMessage) => Promise<PreviewMessage>) | null {
   const { data: environment } = useGetEnvironmentQuery(undefined);
-  const [ask] = useLazyAskFileStatusQuery();
+  const [ask] = useLazyGetFileStatusQuery();
   const find = useCallback(
     async (message: PreviewMessage) => {
       if (url === null || OF_SCANS.includes(message)) {

@@ -1,6 +1,6 @@
 import { isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
 
-import { isNoAnswer, statusOf } from '@/api/api-error';
+import { hasNoResponse, statusOf } from '@/api/api-error';
 import { emptyApi } from '@/api/empty-api';
 import { authApi } from '@/api/endpoints/auth';
 import { connectionLost, connectionRestored, connectionSuspected, restoredNoticeEnded } from '@/state/connection-slice';
@@ -61,7 +61,7 @@ async function isAnswering({ dispatch }: Api): Promise<boolean> {
   const { error } = await dispatch(
     authApi.endpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }),
   );
-  if (isNoAnswer(error)) {
+  if (hasNoResponse(error)) {
     return false;
   }
   if (statusOf(error) === UNAUTHENTICATED) {

@@ -73,9 +73,9 @@ export function addLiveChangesListener(start: StartListening): void {
 
 /** Waits for session and connection, without which the stream would be refused. */
 async function untilAnswered({ getState, condition }: ListenerEffectAPI<RootState, AppDispatch>): Promise<void> {
-  const isAnswered = (state: RootState) => selectIsConnected(state) && selectSessionStatus(state) !== 'ended';
-  if (!isAnswered(getState())) {
-    await condition((_action, state) => isAnswered(state));
+  const canConnect = (state: RootState) => selectIsConnected(state) && selectSessionStatus(state) !== 'ended';
+  if (!canConnect(getState())) {
+    await condition((_action, state) => canConnect(state));
   }
 }
 

@@ -1,7 +1,7 @@
 import { REALM } from '@contract/rules/identifiers';
 import { SESSION_REFRESH_INTERVAL } from '@contract/rules/limits';
 
-import { isNoAnswer, statusOf } from '@/api/api-error';
+import { hasNoResponse, statusOf } from '@/api/api-error';
 import { authApi } from '@/api/endpoints/auth';
 import { untilIdleSignOut } from '@/domain/idle';
 import { connectionSuspected } from '@/state/connection-slice';
@@ -48,7 +48,7 @@ const tick =
       // The machine may have been suspended for longer than the session: the provider must then require authentication.
       const isIdle = untilIdleSignOut(selectIdleExpiresAt(getState()) ?? Infinity, Date.now()) === 0;
       dispatch(sessionEnded({ isIdle }));
-    } else if (isNoAnswer(error)) {
+    } else if (hasNoResponse(error)) {
       dispatch(connectionSuspected());
     }
   };

@@ -5,7 +5,7 @@ import { updateCase } from '@contract/calls/cases';
 import { QUERY_HEADER, type CallDeclaration } from '@contract/define-call';
 import { CACHE_STALE_SECONDS } from '@contract/rules/limits';
 
-import { isNoAnswer } from '@/api/api-error';
+import { hasNoResponse } from '@/api/api-error';
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 import { casesApi } from '@/api/endpoints/cases';
@@ -77,8 +77,8 @@ describe('a call of the interface', () => {
   });
 
   it('[000-8-01] that fails with 504 at a proxy counts as unanswered by the server', () => {
-    expect(isNoAnswer({ status: 504, data: '' })).toBe(true);
-    expect(isNoAnswer({ status: 500, data: '' })).toBe(false);
+    expect(hasNoResponse({ status: 504, data: '' })).toBe(true);
+    expect(hasNoResponse({ status: 500, data: '' })).toBe(false);
   });
 
   it('[000-8-26] that is cancelled shows nothing', async () => {

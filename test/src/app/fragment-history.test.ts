@@ -4,7 +4,7 @@ import {
   queryInFragment,
   queryOfFragment,
 } from '@/routing/fragment-history';
-import { linkByFragment, linkHref, writtenLinkHref } from '@/routing/link-href';
+import { putQueriesInFragment, linkHref, writtenLinkHref } from '@/routing/link-href';
 
 const address = () => window.location.pathname + window.location.search + window.location.hash;
 
@@ -96,7 +96,7 @@ describe('a history with queries in fragments', () => {
   it('has links like its own, also those that a user wrote to this site', () => {
     const { origin } = window.location;
     expect(writtenLinkHref(`${origin}/case/1/explorer?f=a`)).toBe(`${origin}/case/1/explorer?f=a`);
-    linkByFragment();
+    putQueriesInFragment();
     expect(linkHref('/case/1/explorer?f=a')).toBe('/case/1/explorer#?f=a');
     expect(writtenLinkHref(`${origin}/case/1/explorer?f=a`)).toBe(`${origin}/case/1/explorer#?f=a`);
     expect(writtenLinkHref(`${origin}.example/?f=a`)).toBe(`${origin}.example/?f=a`);

@@ -1,4 +1,4 @@
-import { isOwnAnswer, randomSecret, readState } from '@/state/sign-in-secret';
+import { isOwnResponse, randomSecret, readState } from '@/state/sign-in-secret';
 
 it('makes secrets of 256 bits', () => {
   const secrets = Array.from({ length: 20 }, randomSecret);
@@ -20,5 +20,5 @@ it.each([
   ['no secret and none stored', '{}', '', false],
   ['no secret and an empty one stored', '{"url_state":""}', '', false],
 ])('accepts a response only with the stored secret: %s', (_what, stored, secret, isOwn) => {
-  expect(isOwnAnswer(stored, secret)).toBe(isOwn);
+  expect(isOwnResponse(stored, secret)).toBe(isOwn);
 });

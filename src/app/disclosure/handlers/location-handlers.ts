@@ -10,7 +10,7 @@ import type { Criteria } from '@/app/disclosure/match-items';
 import type { SearchedItem } from '@/app/disclosure/package-items';
 import type { PackageSearch } from '@/app/disclosure/package-search';
 
-import { answer, type Answer } from './answer';
+import { handle, type CallHandler } from './call-handler';
 
 interface Place {
   item: SearchedItem;
@@ -18,7 +18,7 @@ interface Place {
 }
 
 /** Locations of items; an item with several positions has several locations. */
-export function locationAnswers(search: PackageSearch): Answer[] {
+export function locationHandlers(search: PackageSearch): CallHandler[] {
   const placesOf = (criteria: Criteria, box?: BoundingBox): Place[] => {
     const isIn = box === undefined ? () => true : areaTest({ shape: 'box', ...box });
     return search
@@ -30,7 +30,7 @@ export function locationAnswers(search: PackageSearch): Answer[] {
       );
   };
   return [
-    answer(searchLocations, ({ body }) => {
+    handle(searchLocations, ({ body }) => {
       const { size = LOCATIONS_PAGE_SIZE, searchAfter = '0', box } = body;
       const places = placesOf(body, box);
       const { page, next } = pageOf(places, Number(searchAfter), size);
@@ -41,14 +41,14 @@ export function locationAnswers(search: PackageSearch): Answer[] {
         searchAfter: next,
       };
     }),
-    answer(getLocationBounds, ({ body }) => {
+    handle(getLocationBounds, ({ body }) => {
       const places = placesOf(body);
       return { bounds: places.length === 0 ? null : boundsOf(places), count: places.length };
     }),
-    answer(listLocationClusters, ({ body }) => ({
+    handle(listLocationClusters, ({ body }) => ({
       clusters: clustersOf(placesOf(body, wholeCells(body.box, body.zoom)), body.box, body.zoom),
     })),
-    answer(listLocationHits, ({ body }) => {
+    handle(listLocationHits, ({ body }) => {
       const { cells, size, searchAfter = '0' } = body;
       const tests = cells.map((cell) => areaTest({ shape: 'box', ...boxOfCell(cell) }));
       const places = placesOf(body).filter(({ location: { latitude, longitude } }) =>
@@ -61,7 +61,7 @@ export function locationAnswers(search: PackageSearch): Answer[] {
         searchAfter: next,
       };
     }),
-    answer(listTrack, ({ params: { evidenceId }, body }) => {
+    handle(listTrack, ({ params: { evidenceId }, body }) => {
       const { size, searchAfter = '0' } = body;
       const points = search
         .ordered(body, [{ by: 'date', order: 'asc' }])

@@ -15,21 +15,21 @@ import { dateTimeRange } from '@server/domain/date-time-range';
 import { contentOf, stacked, type PackageSearch } from '@/app/disclosure/package-search';
 import type { SearchedItem } from '@/app/disclosure/package-items';
 
-import { answer, COMPLETE, NoAnswerError, type Answer } from './answer';
+import { handle, COMPLETE, NotInPackageError, type CallHandler } from './call-handler';
 
 const DAY_LENGTH = 10;
 
 /** Searches, counts, details and previews of items. */
-export const hitAnswers = (search: PackageSearch): Answer[] => [
+export const hitHandlers = (search: PackageSearch): CallHandler[] => [
   ...searchAnswers(search),
   ...countAnswers(search),
   ...itemAnswers(search),
 ];
 
-function searchAnswers(search: PackageSearch): Answer[] {
+function searchAnswers(search: PackageSearch): CallHandler[] {
   const { source } = search;
   return [
-    answer(searchHits, ({ body }) => {
+    handle(searchHits, ({ body }) => {
       const { sort, size, skip = 0, searchAfter, stackDuplicates } = body;
       const items = search.ordered(body, sort, stackDuplicates);
       const start = searchAfter === undefined ? skip : indexOf(items, searchAfter) + 1;
@@ -39,7 +39,7 @@ function searchAnswers(search: PackageSearch): Answer[] {
         totalHits: { value: items.length, relation: 'eq' as const },
       };
     }),
-    answer(getHitNeighbours, ({ params: { hitId }, body }) => {
+    handle(getHitNeighbours, ({ params: { hitId }, body }) => {
       const items = search.ordered(body, body.sort, body.stackDuplicates);
       const index = indexOf(items, hitId);
       const neighbour = (place: number) => {
@@ -58,18 +58,18 @@ function searchAnswers(search: PackageSearch): Answer[] {
   ];
 }
 
-function countAnswers(search: PackageSearch): Answer[] {
+function countAnswers(search: PackageSearch): CallHandler[] {
   const { source } = search;
   return [
-    answer(countHits, ({ body }) => {
+    handle(countHits, ({ body }) => {
       const items = search.matching(body);
       return {
         totalCount: (body.stackDuplicates === true ? stacked(items) : items).length,
         status: 'success' as const,
       };
     }),
-    answer(countHitsBy, ({ body }) => ({ counts: countsBy(search, search.matching(body), body.groupBy) })),
-    answer(countTags, ({ body }) => {
+    handle(countHitsBy, ({ body }) => ({ counts: countsBy(search, search.matching(body), body.groupBy) })),
+    handle(countTags, ({ body }) => {
       const items = search.matching(body);
       return {
         counts: {
@@ -82,7 +82,7 @@ function countAnswers(search: PackageSearch): Answer[] {
         },
       };
     }),
-    answer(countExplorers, () => ({
+    handle(countExplorers, () => ({
       threads: new Set(source.items.flatMap(({ chat }) => chat?.chatThreadId ?? [])).size,
       locations: source.items.reduce((sum, { locations }) => sum + locations.length, 0),
       datedHits: source.items.filter(({ time }) => time !== null).length,
@@ -90,18 +90,18 @@ function countAnswers(search: PackageSearch): Answer[] {
   ];
 }
 
-function itemAnswers({ source }: PackageSearch): Answer[] {
+function itemAnswers({ source }: PackageSearch): CallHandler[] {
   const found = (hitId: string): SearchedItem => {
     const item = source.find(hitId);
     if (item === undefined) {
-      throw new NoAnswerError('There is no such item in this package.');
+      throw new NotInPackageError('There is no such item in this package.');
     }
     return item;
   };
   return [
-    answer(getHit, ({ params: { hitId } }) => ({ hit: source.toHit(found(hitId)) })),
-    answer(listCaseTags, () => ({ tags: source.head.tags })),
-    answer(getEvidenceDays, ({ query: { timezone } }) => {
+    handle(getHit, ({ params: { hitId } }) => ({ hit: source.toHit(found(hitId)) })),
+    handle(listCaseTags, () => ({ tags: source.head.tags })),
+    handle(getEvidenceDays, ({ query: { timezone } }) => {
       const { toWallClock } = dateTimeRange({ timezone });
       let [first, last] = [Infinity, -Infinity];
       for (const { time } of source.items) {
@@ -112,7 +112,7 @@ function itemAnswers({ source }: PackageSearch): Answer[] {
         Number.isFinite(time) ? new Date(toWallClock(time)).toISOString().slice(0, DAY_LENGTH) : null;
       return { firstDay: dayOf(first), lastDay: dayOf(last) };
     }),
-    answer(listHitCopies, ({ params: { hitId } }) => {
+    handle(listHitCopies, ({ params: { hitId } }) => {
       const content = contentOf(found(hitId));
       const copies = content === null ? [] : source.items.filter((item) => contentOf(item) === content);
       return {
@@ -124,7 +124,7 @@ function itemAnswers({ source }: PackageSearch): Answer[] {
         hasMore: false,
       };
     }),
-    answer(listPreviews, ({ query: { hitIds } }) => ({
+    handle(listPreviews, ({ query: { hitIds } }) => ({
       previews: hitIds
         .split(',')
         .flatMap((hitId) => source.find(hitId) ?? [])

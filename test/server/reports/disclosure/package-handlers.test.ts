@@ -8,7 +8,7 @@ import { callPath, type CallDeclaration, type CallResponse } from '@contract/def
 import type { PackageHead, PackedItem } from '@contract/model/disclosure-package';
 import { Value } from '@sinclair/typebox/value';
 
-import { packageAnswers } from '@/app/disclosure/answers/package-answers';
+import { packageHandlers } from '@/app/disclosure/handlers/package-handlers';
 import { PackageItems } from '@/app/disclosure/package-items';
 import { PackageSearch } from '@/app/disclosure/package-search';
 import { packageTransport } from '@/app/disclosure/package-transport';
@@ -63,7 +63,7 @@ items.add([
   }),
 ]);
 const search = new PackageSearch(items);
-const send = packageTransport(packageAnswers(items, search), () => null);
+const send = packageTransport(packageHandlers(items, search), () => null);
 
 /** The response, which must match the schema of the contract. */
 async function responseOf<const Call extends CallDeclaration>(

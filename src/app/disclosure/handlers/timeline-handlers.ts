@@ -6,7 +6,7 @@ import { weekHourOf } from '@server/domain/week-hours';
 import type { SearchedItem } from '@/app/disclosure/package-items';
 import type { PackageSearch } from '@/app/disclosure/package-search';
 
-import { answer, COMPLETE, type Answer } from './answer';
+import { handle, COMPLETE, type CallHandler } from './call-handler';
 
 interface DatedItem {
   item: SearchedItem;
@@ -15,12 +15,12 @@ interface DatedItem {
 }
 
 /** Timelines and histograms of dated items. */
-export function timelineAnswers(search: PackageSearch): Answer[] {
+export function timelineHandlers(search: PackageSearch): CallHandler[] {
   const { source } = search;
   const dated = (criteria: Parameters<PackageSearch['matching']>[0]): DatedItem[] =>
     search.matching(criteria).flatMap((item) => (item.time === null ? [] : [{ item, time: item.time }]));
   return [
-    answer(searchTimeline, ({ body: { size, searchAfter = '0', ...criteria } }) => ({
+    handle(searchTimeline, ({ body: { size, searchAfter = '0', ...criteria } }) => ({
       data: dated(criteria)
         .filter(({ item }) => Number(item.id) > Number(searchAfter))
         .slice(0, size)
@@ -33,14 +33,14 @@ export function timelineAnswers(search: PackageSearch): Answer[] {
         }),
       ...COMPLETE,
     })),
-    answer(getTimelineHistogram, ({ body: { timezone, from, to, size, ...criteria } }) => {
+    handle(getTimelineHistogram, ({ body: { timezone, from, to, size, ...criteria } }) => {
       const items = dated(criteria);
       const extent = extentOf(items);
       const buckets = laneBuckets({ timezone, from, to, size }, extent);
       const lanes = lanesOf(items, buckets.bounds, ({ item }) => source.artifactOf(item).group);
       return laneResponse({ lanes, ...extent, status: 'success' }, buckets);
     }),
-    answer(getWeekPattern, ({ body: { timezone, ...criteria } }) => {
+    handle(getWeekPattern, ({ body: { timezone, ...criteria } }) => {
       const { toWallClock } = dateTimeRange({ timezone });
       const counts = new Array<number>(7 * 24).fill(0);
       for (const { time } of dated(criteria)) {

@@ -27,7 +27,7 @@ import { REALM } from '@contract/rules/identifiers';
 
 import type { PackageItems } from '@/app/disclosure/package-items';
 
-import { answer, type Answer } from './answer';
+import { handle, type CallHandler } from './call-handler';
 
 /**
  * The permissions of a reader of a package, as `resource action` of the calls of the contract. Everything else is
@@ -44,13 +44,13 @@ const ALLOWED: ReadonlySet<string> = new Set([
 const DAY = 24 * 60 * 60 * 1000;
 
 /** The case of the package, its reader and its columns. */
-export const caseAnswers = (source: PackageItems): Answer[] => [
+export const caseHandlers = (source: PackageItems): CallHandler[] => [
   ...readerAnswers(source),
   ...sourceAnswers(source),
   ...columnAnswers(source),
 ];
 
-function readerAnswers(source: PackageItems): Answer[] {
+function readerAnswers(source: PackageItems): CallHandler[] {
   const { head } = source;
   const settings = new Map<string, string>();
   const allSettings = () => ({ settings: [...settings].map(([key, value]) => ({ key, value })) });
@@ -60,7 +60,7 @@ function readerAnswers(source: PackageItems): Answer[] {
     return { identity: readerOf(source), expiresAt: end, idleExpiresAt: end, now: new Date(now).toISOString() };
   };
   return [
-    answer(getEnvironment, () => ({
+    handle(getEnvironment, () => ({
       ...{ reviewVersion: '', enableMaps: true, addressSearchEnabled: false, topLocationsSearchEnabled: false },
       ...{ termsUrl: '', foldsAccents: head.foldsAccents, licenceRequired: false, scriptingEnabled: false },
       pdfWriter: 'chromium' as const,
@@ -70,44 +70,44 @@ function readerAnswers(source: PackageItems): Answer[] {
       viewInFragment: false,
       identityProvider: { name: '', authority: '', clientId: '', scope: '', codeFlow: 'browser' as const },
     })),
-    answer(getMapConfig, () => ({ token: '', defaultStyle: '', satelliteStyle: '', apiServer: '' })),
-    answer(getSession, session),
-    answer(refreshSession, session),
-    answer(checkAuthorization, ({ body: { apiCalls, operator } }) => {
+    handle(getMapConfig, () => ({ token: '', defaultStyle: '', satelliteStyle: '', apiServer: '' })),
+    handle(getSession, session),
+    handle(refreshSession, session),
+    handle(checkAuthorization, ({ body: { apiCalls, operator } }) => {
       const verdicts = apiCalls.map(({ resource, action }) => ALLOWED.has(`${resource} ${action}`));
       return { isAuthorized: operator === 'OR' ? verdicts.includes(true) : !verdicts.includes(false) };
     }),
-    answer(getUserSettings, allSettings),
-    answer(updateUserSettings, ({ body }) => {
+    handle(getUserSettings, allSettings),
+    handle(updateUserSettings, ({ body }) => {
       body.settings.forEach(({ key, value }) => settings.set(key, value));
       return allSettings();
     }),
   ];
 }
 
-function sourceAnswers(source: PackageItems): Answer[] {
+function sourceAnswers(source: PackageItems): CallHandler[] {
   const evidenceSources = source.head.sources.map((one) => sourceOf(source, one));
   return [
-    answer(getCase, () => ({ case: caseOf(source) })),
-    answer(listCases, () => ({ cases: [caseOf(source)] })),
-    answer(getCaseFeatures, ({ query: { features } }) => ({
+    handle(getCase, () => ({ case: caseOf(source) })),
+    handle(listCases, () => ({ cases: [caseOf(source)] })),
+    handle(getCaseFeatures, ({ query: { features } }) => ({
       features: Object.fromEntries(features.split(',').map((name) => [name, true])),
     })),
-    answer(listCasePeople, () => ({ people: source.head.people })),
-    answer(getCaseStatusEvents, () => ({ events: [] })),
-    answer(listEvidenceSources, () => ({ evidenceSources })),
-    answer(listAllEvidenceSources, () => ({ evidenceSources })),
-    answer(listToolComparisons, () => ({ comparisons: [] })),
+    handle(listCasePeople, () => ({ people: source.head.people })),
+    handle(getCaseStatusEvents, () => ({ events: [] })),
+    handle(listEvidenceSources, () => ({ evidenceSources })),
+    handle(listAllEvidenceSources, () => ({ evidenceSources })),
+    handle(listToolComparisons, () => ({ comparisons: [] })),
   ];
 }
 
-function columnAnswers(source: PackageItems): Answer[] {
+function columnAnswers(source: PackageItems): CallHandler[] {
   const { columnTitles } = source.head;
   return [
-    answer(listArtifactIcons, () => ({ icons: [] })),
-    answer(getEvidenceInformation, () => ({ name: '*' as const, importance: 'primary' as const })),
-    answer(searchFragments, ({ body: { artifacts } }) => ({ fragments: columnsOf(source, artifacts) })),
-    answer(searchMultiArtifactColumns, () => ({
+    handle(listArtifactIcons, () => ({ icons: [] })),
+    handle(getEvidenceInformation, () => ({ name: '*' as const, importance: 'primary' as const })),
+    handle(searchFragments, ({ body: { artifacts } }) => ({ fragments: columnsOf(source, artifacts) })),
+    handle(searchMultiArtifactColumns, () => ({
       columns: COLUMN_CATEGORIES.map((accessor, order) => ({
         accessor,
         friendlyName: columnTitles[order] ?? accessor,
@@ -115,7 +115,7 @@ function columnAnswers(source: PackageItems): Answer[] {
         order,
       })),
     })),
-    answer(reverseGeocode, ({ body }) => ({
+    handle(reverseGeocode, ({ body }) => ({
       batch: body.map(() => ({ type: 'FeatureCollection' as const, features: [] })),
     })),
   ];

@@ -14,13 +14,16 @@ import type { Criteria } from '@/app/disclosure/match-items';
 import type { SearchedItem } from '@/app/disclosure/package-items';
 import type { PackageSearch } from '@/app/disclosure/package-search';
 
-import { answer, COMPLETE, NoAnswerError, type Answer } from './answer';
+import { handle, COMPLETE, NotInPackageError, type CallHandler } from './call-handler';
 
 /** Undated messages are last. */
 const BY_DATE = [{ by: 'date', order: 'asc' }] as const;
 
 /** Conversations, with the messages that are in the package. */
-export const chatAnswers = (search: PackageSearch): Answer[] => [...threadAnswers(search), ...messageAnswers(search)];
+export const chatHandlers = (search: PackageSearch): CallHandler[] => [
+  ...threadAnswers(search),
+  ...messageAnswers(search),
+];
 
 /** The messages of a thread that match, by date. */
 const messagesOf = (search: PackageSearch, { filter, queryFilters = [] }: Criteria, chatThreadId: string) =>
@@ -29,12 +32,12 @@ const messagesOf = (search: PackageSearch, { filter, queryFilters = [] }: Criter
     BY_DATE,
   );
 
-function threadAnswers(search: PackageSearch): Answer[] {
+function threadAnswers(search: PackageSearch): CallHandler[] {
   const { source } = search;
   let known: Map<string, SearchedItem[]> | null = null;
   const allThreads = () => (known ??= threadsOf(search.ordered({ filter: {} }, BY_DATE)));
   return [
-    answer(searchChatThreads, ({ body }) => {
+    handle(searchChatThreads, ({ body }) => {
       const { sort, size, start, text = '' } = body;
       const wanted = source.fold(text);
       const isFiltered = Object.keys(body.filter).length > 0 || body.queryFilters.length > 0;
@@ -55,24 +58,24 @@ function threadAnswers(search: PackageSearch): Answer[] {
         ...COMPLETE,
       };
     }),
-    answer(listConversationServices, () => ({ services: servicesOf(search, [...allThreads().values()]) })),
-    answer(countChatThreads, ({ body }) => ({
+    handle(listConversationServices, () => ({ services: servicesOf(search, [...allThreads().values()]) })),
+    handle(countChatThreads, ({ body }) => ({
       counts: body.threadIds.map((chatThreadId) => ({
         chatThreadId,
         hitCount: messagesOf(search, body, chatThreadId).length,
       })),
     })),
-    answer(listThreadCopies, () => ({ status: 'compared' as const, copies: [] })),
+    handle(listThreadCopies, () => ({ status: 'compared' as const, copies: [] })),
   ];
 }
 
-function messageAnswers(search: PackageSearch): Answer[] {
+function messageAnswers(search: PackageSearch): CallHandler[] {
   const { source } = search;
   return [
-    answer(listChatMessages, ({ params: { hitId }, body }) => {
+    handle(listChatMessages, ({ params: { hitId }, body }) => {
       const item = source.find(hitId);
       if (item?.chat === undefined || item.chat === null) {
-        throw new NoAnswerError('The package has no such message.');
+        throw new NotInPackageError('The package has no such message.');
       }
       const { rangeLeft, rangeRight } = body;
       const messages = messagesOf(search, body, item.chat.chatThreadId);
@@ -90,7 +93,7 @@ function messageAnswers(search: PackageSearch): Answer[] {
         rightHasMore: end < messages.length,
       };
     }),
-    answer(getChatOutline, ({ body }) => {
+    handle(getChatOutline, ({ body }) => {
       const messages = messagesOf(search, body, body.chatThreadId);
       const step = Math.max(1, messages.length / body.points);
       const points = Array.from({ length: Math.ceil(messages.length / step) }, (_, at) => Math.floor(at * step));
@@ -104,7 +107,7 @@ function messageAnswers(search: PackageSearch): Answer[] {
         ...COMPLETE,
       };
     }),
-    answer(findChatMessage, ({ body }) => {
+    handle(findChatMessage, ({ body }) => {
       const messages = messagesOf(search, body, body.chatThreadId);
       const index = indexOfTarget(search, messages, body.target);
       const hitId = messages[index]?.id ?? null;
@@ -182,7 +185,7 @@ function positionOf(search: PackageSearch, messages: Messages, item: SearchedIte
   return all.slice(0, index).filter((message) => listed.has(message)).length;
 }
 
-type Target = Parameters<Parameters<typeof answer<typeof findChatMessage>>[1]>[0]['body']['target'];
+type Target = Parameters<Parameters<typeof handle<typeof findChatMessage>>[1]>[0]['body']['target'];
 
 function indexOfTarget(search: PackageSearch, messages: Messages, target: Target): number {
   switch (target.kind) {

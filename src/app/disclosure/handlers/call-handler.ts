@@ -7,29 +7,29 @@ interface CallInput<Declaration> {
   body: CallBody<Declaration>;
 }
 
-/** Input without the types of a call: only `answer` relates handler and call. */
-interface AnyInput {
+/** Input without the types of a call: only `handle` relates handler and call. */
+interface UntypedInput {
   params: unknown;
   query: unknown;
   body: unknown;
 }
 
 /** The handler of a call of the contract in a package. */
-export interface Answer {
+export interface CallHandler {
   declaration: CallDeclaration;
-  give(input: AnyInput): unknown;
+  handle(input: UntypedInput): unknown;
 }
 
 /** The package has no such item: the interface handles it like a 404 of the server. */
-export class NoAnswerError extends Error {
-  override name = 'NoAnswerError';
+export class NotInPackageError extends Error {
+  override name = 'NotInPackageError';
 }
 
 /** Defines a handler whose parameters and response have the shapes of the contract. */
-export const answer = <const Declaration extends CallDeclaration>(
+export const handle = <const Declaration extends CallDeclaration>(
   declaration: Declaration,
-  give: (input: CallInput<Declaration>) => CallResponse<Declaration>,
-): Answer => ({ declaration, give });
+  respond: (input: CallInput<Declaration>) => CallResponse<Declaration>,
+): CallHandler => ({ declaration, handle: respond });
 
 /** Searches of a package never time out. */
 export const COMPLETE = { statusDetails: { status: 'success' } } as const;
