@@ -44,7 +44,7 @@ export function keepFocus(root: Document): () => void {
       // A button that shows a spinner is disabled only meanwhile: it gets the focus back afterwards.
       timer = window.setTimeout(restore, WAIT);
     } else {
-      placeFor(held)?.focus({ preventScroll: true });
+      focusTargetFor(held)?.focus({ preventScroll: true });
     }
   };
   const observer = new MutationObserver(() => {
@@ -90,17 +90,17 @@ function ancestorsOf({ parentElement }: HTMLElement): HTMLElement[] {
   return parentElement === null ? [] : [parentElement, ...ancestorsOf(parentElement)];
 }
 
-function placeFor({ element, ancestors, rect, menuButton, modal, opener }: Held): HTMLElement | null {
-  if (canHold(element)) {
+function focusTargetFor({ element, ancestors, rect, menuButton, modal, opener }: Held): HTMLElement | null {
+  if (canFocus(element)) {
     return element;
   }
-  if (menuButton !== null && canHold(menuButton)) {
+  if (menuButton !== null && canFocus(menuButton)) {
     return menuButton;
   }
-  if (modal !== null && !canHold(modal) && opener !== null) {
-    return placeFor(opener);
+  if (modal !== null && !canFocus(modal) && opener !== null) {
+    return focusTargetFor(opener);
   }
-  for (const ancestor of ancestors.filter(canHold)) {
+  for (const ancestor of ancestors.filter(canFocus)) {
     const page = ancestor.localName === 'main' ? ancestor : ancestor.querySelector('main');
     if (page !== null) {
       return page;
@@ -115,7 +115,7 @@ function placeFor({ element, ancestors, rect, menuButton, modal, opener }: Held)
 
 function nearestIn(area: HTMLElement, rect: DOMRect): HTMLElement | null {
   const targets = [...area.querySelectorAll<HTMLElement>(TARGETS)].filter(
-    (target) => target.tabIndex >= 0 && canHold(target) && !target.matches(FIELDS),
+    (target) => target.tabIndex >= 0 && canFocus(target) && !target.matches(FIELDS),
   );
   const distances = new Map(targets.map((target) => [target, distance(target.getBoundingClientRect(), rect)]));
   return targets.toSorted((left, right) => (distances.get(left) ?? 0) - (distances.get(right) ?? 0))[0] ?? null;
@@ -127,7 +127,7 @@ const distance = (left: DOMRect, right: DOMRect): number =>
     left.y + left.height / 2 - right.y - right.height / 2,
   );
 
-function canHold(element: Element): boolean {
+function canFocus(element: Element): boolean {
   // jsdom has no layout and no `checkVisibility`: every element counts as visible in tests.
   const shown: Partial<Pick<Element, 'checkVisibility'>> = element;
   const isUsable = element.isConnected && !element.matches(':disabled') && element.closest('[inert]') === null;

@@ -6,9 +6,9 @@ import { choosePreviewRenderer, isInProgress, type HitPreview, type PreviewMessa
 
 /** What the card of a hit shows for its file. */
 type CardPicture =
-  /** `film`: the URL of a video that plays on hover; `frames`: number of frames side by side in the picture. */
-  | { kind: 'picture'; url: string; film: string | null; frames: number }
-  | { kind: 'film'; film: string }
+  /** `video`: the URL of a video that plays on hover; `frames`: number of frames side by side in the picture. */
+  | { kind: 'picture'; url: string; video: string | null; frames: number }
+  | { kind: 'video'; video: string }
   /** The icon of the artifact, for a file without a picture, such as a sound. */
   | { kind: 'icon' }
   | { kind: 'inProgress' }
@@ -37,13 +37,13 @@ export function cardPicture(
   if (attachment === undefined || first === undefined) {
     return { kind: 'icon' };
   }
-  const film = filmOf(caseId, own);
+  const video = videoUrlOf(caseId, own);
   const picture = pictureOf(own);
   if (picture !== undefined) {
-    return { kind: 'picture', url: picture.url, film, frames: picture.frames };
+    return { kind: 'picture', url: picture.url, video, frames: picture.frames };
   }
-  if (film !== null) {
-    return { kind: 'film', film };
+  if (video !== null) {
+    return { kind: 'video', video };
   }
   if (own.some((preview) => isInProgress(preview) && !hasNoPicture(preview))) {
     return { kind: 'inProgress' };
@@ -66,7 +66,7 @@ function pictureOf(previews: readonly HitPreview[]): { url: string; frames: numb
   return chosen && url ? { url, frames: chosen === strip ? (chosen.frameTimes?.length ?? 1) : 1 } : undefined;
 }
 
-function filmOf(caseId: string, previews: readonly HitPreview[]): string | null {
+function videoUrlOf(caseId: string, previews: readonly HitPreview[]): string | null {
   const converted = previews.find(
     ({ status, conversionFunction }) => status === 'SUCCESS' && conversionFunction === 'VIDEO',
   );

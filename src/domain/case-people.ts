@@ -3,16 +3,16 @@ import type { CaseAccessLevel, CaseAssignment } from '@contract/model/case';
 import { canManageCases } from '@contract/rules/assignment';
 
 /** A user who can be chosen, with the other level of the user in the case. */
-export interface OfferedUser extends AssignableUser {
+export interface SelectableUser extends AssignableUser {
   otherLevel: CaseAccessLevel | null;
 }
 
 /** Users who can get a level in a case, by full name, and users who have it but could not get it any more. */
-export function offeredUsers(
+export function selectableUsers(
   users: readonly AssignableUser[],
   assignments: readonly NamedAssignment[],
   level: CaseAccessLevel,
-): OfferedUser[] {
+): SelectableUser[] {
   const levels = new Map(assignments.map(({ userId, accessLevel }) => [userId, accessLevel]));
   const assigned = assignments
     .filter(({ userId, accessLevel }) => accessLevel === level && !users.some(({ id }) => id === userId))

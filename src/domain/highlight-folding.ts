@@ -7,7 +7,7 @@ export interface TextRange {
 }
 
 /** Folded text with the mapping of its offsets to the original text. */
-interface PlacedText {
+interface FoldedText {
   folded: string;
   /** The range of the original text from which a range of `folded` was made. */
   toSource: (range: TextRange) => TextRange;
@@ -18,20 +18,20 @@ const PLAIN = /^(?:[!-~]| (?! ))*$/;
 const PLAIN_STRETCH = /(?:[ -~](?=[ -~]|$))+/y;
 /** Up to the last boundary between two plain characters: composed characters are not split. */
 const OTHER_STRETCH = /(?:(?![ -~][ -~])[^])+/y;
-const REMEMBERED_PIECES = 20_000;
+const CACHE_SIZE = 20_000;
 
 /**
  * Folds texts and maps offsets. It folds piece by piece, because folding changes lengths: a ligature becomes two
  * letters, several spaces become one. The result is compared with the folding of the whole text. If they differ, whole
  * words are folded instead, and at last the whole text is highlighted.
  */
-export function placedFolder(fold: Folder): (text: string) => PlacedText {
+export function makeOffsetFolder(fold: Folder): (text: string) => FoldedText {
   const known = new Map<string, string>();
   const foldPiece = (piece: string): string => {
     let folded = known.get(piece);
     if (folded === undefined) {
       folded = fold(`|${piece}|`).slice(1, -1);
-      if (known.size >= REMEMBERED_PIECES) {
+      if (known.size >= CACHE_SIZE) {
         known.clear();
       }
       known.set(piece, folded);
@@ -74,7 +74,7 @@ function stretch(expression: RegExp, text: string, at: number): string {
 }
 
 /** Trims spaces at the ends and collapses others, as in folded text. */
-function joinPieces(pieces: Iterable<string>, foldPiece: (piece: string) => string): PlacedText {
+function joinPieces(pieces: Iterable<string>, foldPiece: (piece: string) => string): FoldedText {
   let folded = '';
   const starts: number[] = [];
   const ends: number[] = [];

@@ -2,13 +2,13 @@ import type { QueryFilter, TextCriteria } from '@contract/model/filter';
 import { includedTerms } from '@contract/rules/keyword-query';
 import { writtenDigits } from '@contract/text/digit-groups';
 
-import { placedFolder, type TextRange } from './highlight-folding';
+import { makeOffsetFolder, type TextRange } from './highlight-folding';
 import { termFinders, type FinderOptions, type TermFinder } from './highlight-terms';
 
 /**
  * The field that a text belongs to: filters of a column highlight only its values. The text of a document has no field.
  */
-export interface TextPlace {
+export interface TextOrigin {
   /** Name of the fragment. */
   fragmentName?: string | undefined;
   /** 0 to 3: a configured column. */
@@ -22,35 +22,35 @@ export interface Highlighter {
   /** No applied filter can be highlighted. */
   isIdle: boolean;
   /** The matches in a text, in order and without overlaps. */
-  rangesOf: (text: string, place?: TextPlace) => TextRange[];
+  rangesOf: (text: string, origin?: TextOrigin) => TextRange[];
 }
 
 /** Highlights the terms of the keyword filter and of text filters of columns; dates and numbers are not highlighted. */
 export function makeHighlighter(queryFilters: readonly QueryFilter[], options: FinderOptions): Highlighter {
   const searches = queryFilters.flatMap((filter) => {
-    const sought = soughtText(filter);
+    const sought = textCriteriaOf(filter);
     const finders = sought === null ? [] : termFinders(sought, options);
     return finders.length > 0 ? { filter, finders } : [];
   });
-  const placed = placedFolder(options.fold);
+  const placed = makeOffsetFolder(options.fold);
   return {
     isIdle: searches.length === 0,
-    rangesOf: (text, place = {}) => {
-      const finders = searches.filter(({ filter }) => isAbout(filter, place)).flatMap((search) => search.finders);
+    rangesOf: (text, origin = {}) => {
+      const finders = searches.filter(({ filter }) => isAbout(filter, origin)).flatMap((search) => search.finders);
       return finders.length === 0 || text === '' ? [] : findAll(finders, placed(text));
     },
   };
 }
 
 export const hasPattern = (queryFilters: readonly QueryFilter[]): boolean =>
-  queryFilters.some((filter) => soughtText(filter)?.matchType === 'regex');
+  queryFilters.some((filter) => textCriteriaOf(filter)?.matchType === 'regex');
 
 /** Whether a term may be a telephone number. */
 export const hasNumber = (queryFilters: readonly QueryFilter[]): boolean =>
-  queryFilters.some((filter) => soughtText(filter)?.terms.some((term) => writtenDigits(term.trim()) !== null));
+  queryFilters.some((filter) => textCriteriaOf(filter)?.terms.some((term) => writtenDigits(term.trim()) !== null));
 
 /** The positive text terms of a filter; null for filters of other values. */
-function soughtText(filter: QueryFilter): TextCriteria | null {
+function textCriteriaOf(filter: QueryFilter): TextCriteria | null {
   switch (filter.kind) {
     case 'keyword':
       return { ...filter.text, terms: includedTerms(filter.text) };
@@ -61,14 +61,17 @@ function soughtText(filter: QueryFilter): TextCriteria | null {
   }
 }
 
-function isAbout(filter: QueryFilter, { fragmentName, column }: TextPlace): boolean {
+function isAbout(filter: QueryFilter, { fragmentName, column }: TextOrigin): boolean {
   if (filter.kind !== 'textColumn') {
     return filter.kind === 'keyword';
   }
   return 'column' in filter.column ? filter.column.column === column : filter.column.name === fragmentName;
 }
 
-function findAll(finders: readonly TermFinder[], { folded, toSource }: ReturnType<ReturnType<typeof placedFolder>>) {
+function findAll(
+  finders: readonly TermFinder[],
+  { folded, toSource }: ReturnType<ReturnType<typeof makeOffsetFolder>>,
+) {
   return merged(finders.flatMap((find) => find(folded)).map(toSource));
 }
 

@@ -35,7 +35,7 @@ function readingPreview(previews: readonly HitPreview[]): HitPreview | undefined
  * The order in which previews are chosen (rules 001-4): SUCCESS, in progress, canceled, failed, unknown. Videos come
  * after other previews that can be shown.
  */
-export const byPromise = (previews: readonly AttachmentPreview[]): AttachmentPreview[] =>
+export const byStatus = (previews: readonly AttachmentPreview[]): AttachmentPreview[] =>
   previews.toSorted((left, right) => rankOf(left.preview) - rankOf(right.preview));
 
 const rankOf = (preview: HitPreview): number =>

@@ -4,7 +4,7 @@ export interface RangeSteps {
   endId: string;
 }
 
-export interface ListPlace {
+export interface ListItem {
   hitId: string;
   index: number;
 }
@@ -19,7 +19,7 @@ interface RangeStep {
  * The selection after a key step from one item to the next. Away from the start of the range both items are selected;
  * towards it the current item is deselected. When `from` is not the end of the range, a new range starts there.
  */
-export function extendRange(range: RangeSteps | null, from: ListPlace | null, to: ListPlace): RangeStep {
+export function extendRange(range: RangeSteps | null, from: ListItem | null, to: ListItem): RangeStep {
   if (from === null) {
     return { range: { anchorIndex: to.index, endId: to.hitId }, selected: [to.hitId], deselected: [] };
   }

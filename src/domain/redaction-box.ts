@@ -9,7 +9,7 @@ interface Point {
 export const MIDDLE_BOX: RedactionBox = { x: 0.3, y: 0.4, width: 0.4, height: 0.2 };
 
 /** Minimum size of a box, as a fraction of the picture. */
-const LEAST = 0.01;
+const MIN_SIZE = 0.01;
 const STEP = 0.01;
 
 const within = (value: number, most = 1): number => Math.min(Math.max(value, 0), most);
@@ -19,7 +19,7 @@ export function boxBetween(from: Point, to: Point): RedactionBox | null {
   const [left, right] = [within(Math.min(from.x, to.x)), within(Math.max(from.x, to.x))];
   const [top, bottom] = [within(Math.min(from.y, to.y)), within(Math.max(from.y, to.y))];
   const [width, height] = [right - left, bottom - top];
-  return width < LEAST || height < LEAST ? null : { x: left, y: top, width, height };
+  return width < MIN_SIZE || height < MIN_SIZE ? null : { x: left, y: top, width, height };
 }
 
 const DIRECTIONS: Readonly<Record<string, Point>> = {
@@ -39,8 +39,8 @@ export function boxAfterKey(box: RedactionBox, { key, shiftKey }: { key: string;
   return shiftKey
     ? {
         ...box,
-        width: Math.max(LEAST, within(width + by.x, 1 - x)),
-        height: Math.max(LEAST, within(height + by.y, 1 - y)),
+        width: Math.max(MIN_SIZE, within(width + by.x, 1 - x)),
+        height: Math.max(MIN_SIZE, within(height + by.y, 1 - y)),
       }
     : { ...box, x: within(x + by.x, 1 - width), y: within(y + by.y, 1 - height) };
 }

@@ -216,10 +216,10 @@ const typesOf = ({ parameters }: Property): string =>
         : [];
     })
     .map((type) => type.trim().toLowerCase())
-    .filter((type) => /^[\p{L}\p{N}_ -]{1,30}$/u.test(type) && !SILENT_TYPES.has(type))
+    .filter((type) => /^[\p{L}\p{N}_ -]{1,30}$/u.test(type) && !REDUNDANT_TYPES.has(type))
     .join(', ');
 
-const SILENT_TYPES: ReadonlySet<string> = new Set(['internet', 'pref', 'voice', 'quoted-printable', 'text']);
+const REDUNDANT_TYPES: ReadonlySet<string> = new Set(['internet', 'pref', 'voice', 'quoted-printable', 'text']);
 
 /** The structured value `A;B;` of names, addresses and organizations as one text. */
 const textOf = (property: Property): string =>

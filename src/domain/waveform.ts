@@ -1,6 +1,6 @@
 /** Number of bars of a waveform. */
 export const BARS = 48;
-const LEAST = 0.06;
+const MIN_BAR = 0.06;
 /** Number of samples per bar that are evaluated: more make no visible difference. */
 const SAMPLES_A_BAR = 2_000;
 
@@ -16,7 +16,7 @@ function peaksOf(samples: Float32Array): number[] {
     return peak;
   });
   const loudest = Math.max(...peaks);
-  return peaks.map((peak) => Math.max(LEAST, loudest > 0 ? peak / loudest : 0));
+  return peaks.map((peak) => Math.max(MIN_BAR, loudest > 0 ? peak / loudest : 0));
 }
 
 /** Seconds as `m:ss`. */

@@ -11,8 +11,8 @@ export function useListCursor(selectedHitId: string | null): ListCursor {
   const state = useRef<{ hitId: string | null; passed: Set<string> }>({ hitId: selectedHitId, passed: new Set() });
   useEffect(() => {
     const { hitId, passed } = state.current;
-    const isOnTheWay = selectedHitId !== null && selectedHitId !== hitId && passed.has(selectedHitId);
-    if (!isOnTheWay) {
+    const isLoadingPart = selectedHitId !== null && selectedHitId !== hitId && passed.has(selectedHitId);
+    if (!isLoadingPart) {
       state.current = { hitId: selectedHitId, passed: new Set() };
     }
   }, [selectedHitId]);

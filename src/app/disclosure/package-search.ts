@@ -5,7 +5,7 @@ import type { PackageItems, SearchedItem } from './package-items';
 import { sortItems } from './sort-items';
 
 /** Number of cached searches: a view requests the page, the position and the counts of the same search. */
-const KEPT = 12;
+const CACHE_SIZE = 12;
 
 /** Cached searches of a package. */
 export class PackageSearch {
@@ -17,7 +17,7 @@ export class PackageSearch {
 
   /** By hit id. @throws Error with the messages of the form */
   matching({ filter, queryFilters = [] }: Criteria): readonly SearchedItem[] {
-    return kept(this.matched, JSON.stringify([filter, queryFilters]), () =>
+    return cached(this.matched, JSON.stringify([filter, queryFilters]), () =>
       matchItems(this.source, { filter, queryFilters }),
     );
   }
@@ -25,11 +25,11 @@ export class PackageSearch {
   /** Sorted; with `isStacked` only the first of several items with the same file. */
   ordered(criteria: Criteria, sort: readonly SortEntry[], isStacked = false): readonly SearchedItem[] {
     const { filter, queryFilters = [] } = criteria;
-    return kept(this.sorted, JSON.stringify([filter, queryFilters, sort, isStacked]), () => {
+    return cached(this.sorted, JSON.stringify([filter, queryFilters, sort, isStacked]), () => {
       const found = isStacked ? stacked(this.matching(criteria)) : this.matching(criteria);
       const { items } = this.source;
       // All items are sorted once for each order; results of a search are filtered from them.
-      const all = kept(this.orders, JSON.stringify(sort), () => sortItems(this.source, items, sort));
+      const all = cached(this.orders, JSON.stringify(sort), () => sortItems(this.source, items, sort));
       if (found.length === items.length) {
         return all;
       }
@@ -56,13 +56,13 @@ export function stacked(items: readonly SearchedItem[]): SearchedItem[] {
   });
 }
 
-function kept<Value>(cache: Map<string, Value>, key: string, make: () => Value): Value {
+function cached<Value>(cache: Map<string, Value>, key: string, make: () => Value): Value {
   const known = cache.get(key);
   const value = known ?? make();
   cache.delete(key);
   cache.set(key, value);
   const [oldest] = cache.keys();
-  if (cache.size > KEPT && oldest !== undefined) {
+  if (cache.size > CACHE_SIZE && oldest !== undefined) {
     cache.delete(oldest);
   }
   return value;

@@ -18,7 +18,7 @@ export function useRowDrag(onMove: ((from: number, to: number) => void) | undefi
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (drag !== null) {
-        setDrag({ ...drag, before: placeAt(event.currentTarget, event.clientY) });
+        setDrag({ ...drag, before: dropIndexAt(event.currentTarget, event.clientY) });
       }
     },
     onPointerUp: () => {
@@ -35,7 +35,7 @@ export function useRowDrag(onMove: ((from: number, to: number) => void) | undefi
 }
 
 /** The index before which a row is dropped at a vertical position in the viewport (pixels). */
-function placeAt(handle: HTMLElement, y: number): number {
+function dropIndexAt(handle: HTMLElement, y: number): number {
   const rows = [...(handle.closest('tbody')?.children ?? [])];
   const below = rows.findIndex((row) => {
     const { top, height } = row.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useFormField } from '@/components/form/use-form-field';
-import type { OfferedUser } from '@/domain/case-people';
+import type { SelectableUser } from '@/domain/case-people';
 import { peopleMessages } from '@/messages/overview';
 import { profileMessages } from '@/messages/profile';
 
@@ -13,7 +13,7 @@ import './user-choice-field.css';
 interface UserChoiceFieldProps {
   name: string;
   label: string;
-  users: readonly OfferedUser[];
+  users: readonly SelectableUser[];
 }
 
 /** Checkboxes of users, with a search above ten users (rules 000-9). */
@@ -51,7 +51,7 @@ export function UserChoiceField({ name, label, users }: UserChoiceFieldProps) {
   );
 }
 
-function UserCheckbox({ user: { id, fullName, userName, role, otherLevel } }: { user: OfferedUser }) {
+function UserCheckbox({ user: { id, fullName, userName, role, otherLevel } }: { user: SelectableUser }) {
   const { formatMessage } = useIntl();
   const facts = [
     userName,

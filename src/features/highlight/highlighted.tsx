@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 
-import { piecesOf, type TextPlace } from '@/domain/highlight';
+import { piecesOf, type TextOrigin } from '@/domain/highlight';
 
 import { useHighlighter } from './highlight-context';
 
 import './highlighted.css';
 
-interface HighlightedProps extends TextPlace {
+interface HighlightedProps extends TextOrigin {
   text: string;
 }
 

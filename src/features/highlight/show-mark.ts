@@ -1,14 +1,14 @@
 export interface ShownHit {
   /** The index in `data-hit`; null when another part of the document contains the match. */
   index: number | null;
-  isAskedFor: boolean;
+  isRequestedByUser: boolean;
 }
 
 /**
  * Makes a match of a document the current one and scrolls it to the middle of its container. The page itself is
  * scrolled only if the user requested the match and it would be outside of the window.
  */
-export function showMark(root: ParentNode, { index, isAskedFor }: ShownHit, scroller: Element): void {
+export function showMark(root: ParentNode, { index, isRequestedByUser }: ShownHit, scroller: Element): void {
   let first: Element | null = null;
   for (const mark of root.querySelectorAll<HTMLElement>('mark[data-hit]')) {
     const isCurrent = mark.dataset.hit === String(index);
@@ -17,7 +17,7 @@ export function showMark(root: ParentNode, { index, isAskedFor }: ShownHit, scro
   }
   if (first) {
     bringIntoView(first, scroller);
-    if (isAskedFor) {
+    if (isRequestedByUser) {
       first.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     }
   }

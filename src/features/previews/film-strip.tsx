@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { FilmFrame } from './film-frame';
+import { FrameButton } from './frame-button';
 import { ViewerFrame } from './viewer-frame';
 
 import './film-strip.css';
@@ -22,7 +22,7 @@ export function FilmStrip({ url, times, name, onSeek, onFail }: FilmStripProps) 
     <ViewerFrame isLoading={!isLoaded}>
       <ul className="film-strip" aria-label={name}>
         {times.map((seconds, index) => (
-          <FilmFrame key={seconds} seconds={seconds} onSeek={onSeek}>
+          <FrameButton key={seconds} seconds={seconds} onSeek={onSeek}>
             <img
               className="film-strip__picture"
               src={url}
@@ -34,7 +34,7 @@ export function FilmStrip({ url, times, name, onSeek, onFail }: FilmStripProps) 
               onLoad={() => setIsLoaded(true)}
               onError={index === 0 ? onFail : undefined}
             />
-          </FilmFrame>
+          </FrameButton>
         ))}
       </ul>
     </ViewerFrame>

@@ -8,8 +8,8 @@ import { statusOf } from '@/api/api-error';
 import { useListPreviewsQuery } from '@/api/endpoints/previews';
 import { ErrorState } from '@/components/layout/error-state';
 import { loadFailureMessage, type PreviewMessage } from '@/domain/preview-renderer';
-import { byPromise, isWaiting, pairPreviews, type AttachmentPreview as AttachmentPair } from '@/domain/previews';
-import { filmOf } from '@/domain/previews-film';
+import { byStatus, isWaiting, pairPreviews, type AttachmentPreview as AttachmentPair } from '@/domain/previews';
+import { videoPreviewOf } from '@/domain/previews-video';
 import { previewMessages } from '@/messages/previews';
 
 import { AttachmentPreview } from './attachment-preview';
@@ -68,7 +68,7 @@ function PreviewTabs({ caseId, hit, pairs }: HitPreviewsProps & { pairs: Attachm
   const { formatMessage } = useIntl();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { failureOf, addFailure, forget } = usePreviewFailures(caseId, hit.id, pairs);
-  const best = byPromise(pairs);
+  const best = byStatus(pairs);
   // If a preview fails, the next one is shown, unless the user chose this one (rules 001-4).
   const shown =
     pairs.find(({ attachment }) => attachment.id === chosenId) ??
@@ -129,7 +129,7 @@ interface ShownPreviewProps extends Omit<ViewerProps, 'onFail'> {
 function ShownPreview({ addFailure, ...props }: ShownPreviewProps) {
   const { id } = props.attachment;
   const url = props.preview.convertedFileUrl;
-  const findCause = useFailureCause(filmOf(props.previews).videoUrl ?? url);
+  const findCause = useFailureCause(videoPreviewOf(props.previews).videoUrl ?? url);
   const onFail = useCallback(
     (message: PreviewMessage, detail?: NoticeDetail) => {
       const add = (cause: PreviewMessage) => addFailure(id, { message: cause, detail, url });

@@ -5,10 +5,10 @@ import { useViewDocumentQuery } from '@/api/endpoints/previews';
 import { loadFailureMessage } from '@/domain/preview-renderer';
 import { useIsReadOnly } from '@/features/permission/read-only';
 import { useHighlighter } from '@/features/highlight/highlight-context';
-import { HitWalker } from '@/features/highlight/hit-walker';
+import { MatchStepper } from '@/features/highlight/match-stepper';
 import { markHtml } from '@/features/highlight/mark-html';
 import { showMark } from '@/features/highlight/show-mark';
-import { useHitWalk } from '@/features/highlight/use-hit-walk';
+import { useMatchSteps } from '@/features/highlight/use-match-steps';
 
 import { DocumentFrame } from './document-frame';
 import { FullScreenArea } from './full-screen-area';
@@ -49,8 +49,8 @@ function MarkedDocument({ url, title, tools, onFail }: HtmlDocumentProps) {
   const [isLoaded, setIsLoaded] = useState(false);
   const marked = useMemo(() => (data === undefined ? null : markHtml(data, highlighter)), [data, highlighter]);
   const count = marked?.count ?? 0;
-  const walk = useHitWalk(count);
-  const { index, isAskedFor } = walk;
+  const steps = useMatchSteps(count);
+  const { index, isRequestedByUser } = steps;
   useEffect(() => {
     if (error) {
       onFail(loadFailureMessage(statusOf(error)));
@@ -59,15 +59,15 @@ function MarkedDocument({ url, title, tools, onFail }: HtmlDocumentProps) {
   const showHit = () => {
     const content = frame.current?.contentDocument;
     if (content?.scrollingElement) {
-      showMark(content, { index, isAskedFor }, content.scrollingElement);
+      showMark(content, { index, isRequestedByUser }, content.scrollingElement);
     }
   };
-  useEffect(showHit, [index, isAskedFor]);
+  useEffect(showHit, [index, isRequestedByUser]);
   return (
     <FullScreenArea
       tools={
         <>
-          <HitWalker walk={walk} count={count} isCut={marked?.isCut} />
+          <MatchStepper steps={steps} count={count} isCut={marked?.isCut} />
           {tools}
         </>
       }

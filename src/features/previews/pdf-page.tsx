@@ -20,7 +20,7 @@ interface PdfPageProps {
   width: number;
   /** Index of the current match on this page, from 0; null when it is on another page. */
   currentHit: number | null;
-  isHitAskedFor: boolean;
+  isHitRequestedByUser: boolean;
   scroller: RefObject<HTMLElement | null>;
 }
 
@@ -28,7 +28,7 @@ interface PdfPageProps {
 const PAGE_RATIO = Math.SQRT2;
 
 /** A page of a PDF, which is rendered when it comes into view. */
-export function PdfPage({ name, pdf, number, width, currentHit, isHitAskedFor, scroller }: PdfPageProps) {
+export function PdfPage({ name, pdf, number, width, currentHit, isHitRequestedByUser, scroller }: PdfPageProps) {
   const { formatMessage } = useIntl();
   const highlighter = useHighlighter();
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
@@ -59,10 +59,10 @@ export function PdfPage({ name, pdf, number, width, currentHit, isHitAskedFor, s
         // Scrolls to the page, which is then rendered, and afterwards to the match.
         bringIntoView(text.current, scroller.current);
       } else {
-        showMark(text.current, { index: currentHit, isAskedFor: isHitAskedFor }, scroller.current);
+        showMark(text.current, { index: currentHit, isRequestedByUser: isHitRequestedByUser }, scroller.current);
       }
     }
-  }, [currentHit, drawing, isHitAskedFor, scroller]);
+  }, [currentHit, drawing, isHitRequestedByUser, scroller]);
   return (
     <div ref={ref} className="pdf-viewer__page" style={{ width, height: width * ratio }}>
       <canvas

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { ZOOM_MAX, ZOOM_MIN } from '@/domain/previews-fit';
-import { HitWalker } from '@/features/highlight/hit-walker';
-import { useHitWalk } from '@/features/highlight/use-hit-walk';
+import { MatchStepper } from '@/features/highlight/match-stepper';
+import { useMatchSteps } from '@/features/highlight/use-match-steps';
 import { previewMessages } from '@/messages/previews';
 
 import { FullScreenArea } from './full-screen-area';
@@ -31,13 +31,13 @@ export function PdfViewer({ url, name, onFail }: PdfViewerProps) {
   const [zoom, setZoom] = useState(ZOOM_MIN);
   const pdf = usePdfDocument(url, (detail) => onFail('documentFailed', detail));
   const { hits, isCut } = usePdfHits(pdf);
-  const walk = useHitWalk(hits.length);
-  const current = hits[walk.index];
+  const steps = useMatchSteps(hits.length);
+  const current = hits[steps.index];
   const scroller = useRef<HTMLDivElement>(null);
   const pageNumbers = Array.from({ length: pdf?.numPages ?? 0 }, (_, index) => index + 1);
   const tools = pdf && (
     <>
-      <HitWalker walk={walk} count={hits.length} isCut={isCut} />
+      <MatchStepper steps={steps} count={hits.length} isCut={isCut} />
       <span>{formatMessage(previewMessages.pageCount, { count: pdf.numPages })}</span>
       <ZoomTools zoom={zoom} max={ZOOM_MAX / 2} onZoom={setZoom} />
       <RedactionTools findPage={() => (scroller.current === null ? 1 : pageInView(scroller.current))} />
@@ -58,7 +58,7 @@ export function PdfViewer({ url, name, onFail }: PdfViewerProps) {
                 pdf={pdf}
                 number={number}
                 width={width * zoom}
-                isHitAskedFor={walk.isAskedFor}
+                isHitRequestedByUser={steps.isRequestedByUser}
                 currentHit={current?.page === number ? current.index : null}
                 scroller={scroller}
               />

@@ -1,4 +1,4 @@
-import { FilmFrame } from './film-frame';
+import { FrameButton } from './frame-button';
 import { useStillFrames } from './use-still-frames';
 import { ViewerFrame } from './viewer-frame';
 
@@ -18,9 +18,9 @@ export function StillFrames({ url, name, onSeek, onFail }: StillFramesProps) {
     <ViewerFrame isLoading={frames.length === 0}>
       <ul className="film-strip" aria-label={name} aria-busy={!isComplete}>
         {frames.map(({ seconds, picture }) => (
-          <FilmFrame key={seconds} seconds={seconds} onSeek={onSeek}>
+          <FrameButton key={seconds} seconds={seconds} onSeek={onSeek}>
             <img className="film-strip__picture film-strip__picture--single" src={picture} alt="" />
-          </FilmFrame>
+          </FrameButton>
         ))}
       </ul>
     </ViewerFrame>

@@ -5,10 +5,10 @@ import { statusOf } from '@/api/api-error';
 import { useViewAttachmentQuery } from '@/api/endpoints/previews';
 import { loadFailureMessage } from '@/domain/preview-renderer';
 import { TEXT_PREVIEW_BYTES } from '@/domain/previews-text';
-import { HitWalker } from '@/features/highlight/hit-walker';
+import { MatchStepper } from '@/features/highlight/match-stepper';
 import { MarkedText, useDocumentHits } from '@/features/highlight/marked-text';
 import { showMark } from '@/features/highlight/show-mark';
-import { useHitWalk } from '@/features/highlight/use-hit-walk';
+import { useMatchSteps } from '@/features/highlight/use-match-steps';
 import { previewMessages } from '@/messages/previews';
 
 import { FullScreenArea } from './full-screen-area';
@@ -36,20 +36,20 @@ export function TextViewer({ caseId, hit, attachment, onFail }: ViewerProps) {
   }, [error, onFail]);
   const text = data ?? '';
   const { ranges, isCut: hasMoreHits } = useDocumentHits(text);
-  const walk = useHitWalk(ranges.length);
-  const { index, isAskedFor } = walk;
+  const steps = useMatchSteps(ranges.length);
+  const { index, isRequestedByUser } = steps;
   const page = useRef<HTMLPreElement>(null);
   useEffect(() => {
     if (page.current && ranges.length > 0) {
-      showMark(page.current, { index, isAskedFor }, page.current);
+      showMark(page.current, { index, isRequestedByUser }, page.current);
     }
-  }, [ranges, index, isAskedFor]);
+  }, [ranges, index, isRequestedByUser]);
   const isCut = (size ?? 0) > TEXT_PREVIEW_BYTES;
   return (
     <FullScreenArea
       tools={
         <>
-          <HitWalker walk={walk} count={ranges.length} isCut={hasMoreHits} />
+          <MatchStepper steps={steps} count={ranges.length} isCut={hasMoreHits} />
           {isCut && (
             <>
               <span>{formatMessage(previewMessages.minimized)}</span>

@@ -37,10 +37,10 @@ export function usePreviewFailures(
   };
   // A damaged file may be shown unchanged while it is examined; shortly afterwards the server knows why it cannot be
   // shown.
-  const isLookedAt = pairs.some((pair) => failureOf(pair) !== undefined && pair.previews.some(isInProgress));
+  const isExamined = pairs.some((pair) => failureOf(pair) !== undefined && pair.previews.some(isInProgress));
   useListPreviewsQuery(
     { caseId, hitId },
-    { pollingInterval: isLookedAt ? PREVIEWS_POLL : 0, skipPollingIfUnfocused: true },
+    { pollingInterval: isExamined ? PREVIEWS_POLL : 0, skipPollingIfUnfocused: true },
   );
   const addFailure = useCallback(
     (attachmentId: string, failure: PreviewFailure) =>

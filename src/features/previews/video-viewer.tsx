@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { filmOf } from '@/domain/previews-film';
+import { videoPreviewOf } from '@/domain/previews-video';
 import { previewMessages } from '@/messages/previews';
 
 import { FilmStrip } from './film-strip';
@@ -19,7 +19,7 @@ type VideoView = 'video' | 'stillFrames';
 /** A video in the browser's player, or as still frames: a click on one plays from there. */
 export function VideoViewer({ attachment: { name }, previews, onFail }: ViewerProps) {
   const { formatMessage } = useIntl();
-  const { videoUrl, strip, isPending } = filmOf(previews);
+  const { videoUrl, strip, isPending } = videoPreviewOf(previews);
   const { media, rate, setRate } = usePlaybackRate<HTMLVideoElement>();
   const [isLoaded, setIsLoaded] = useState(false);
   const [startAt, setStartAt] = useState(0);

@@ -39,7 +39,7 @@ export function BoxLayer({ name, box, onChange, done }: BoxLayerProps) {
       onPointerUp={() => setFrom(null)}
     >
       {done.map((covered, index) => (
-        <span key={index} className="box-layer__done" style={placeOf(covered)} />
+        <span key={index} className="box-layer__done" style={styleOf(covered)} />
       ))}
       {box && (
         <button
@@ -47,7 +47,7 @@ export function BoxLayer({ name, box, onChange, done }: BoxLayerProps) {
           // The new box gets the focus for arrow keys.
           ref={from === null ? takeFocus : undefined}
           className="box-layer__box"
-          style={placeOf(box)}
+          style={styleOf(box)}
           aria-label={formatMessage(say.box, { name })}
           onKeyDown={(event) => {
             const next = boxAfterKey(box, event);
@@ -73,7 +73,7 @@ const takeFocus = (box: HTMLElement | null) => box?.focus();
 
 const percent = (share: number): string => `${share * 100}%`;
 
-const placeOf = ({ x, y, width, height }: RedactionBox): CSSProperties => ({
+const styleOf = ({ x, y, width, height }: RedactionBox): CSSProperties => ({
   left: percent(x),
   top: percent(y),
   width: percent(width),

@@ -5,7 +5,7 @@ import { useRecordRecentSearchMutation } from '@/api/endpoints/saved-searches';
 import { usePermission } from '@/features/permission/use-permission';
 
 /** Milliseconds: a search that was only passed through is not recorded. */
-const LOOKED_AT = 2_000;
+const MIN_VIEW_TIME = 2_000;
 
 /** Records a search as recent after its items were shown for two seconds; `null` records nothing. */
 export function useRecordSearch(caseId: string, query: string | null): void {
@@ -20,7 +20,7 @@ export function useRecordSearch(caseId: string, query: string | null): void {
     const timer = window.setTimeout(() => {
       last.current = due;
       void record({ caseId, query: due });
-    }, LOOKED_AT);
+    }, MIN_VIEW_TIME);
     return () => window.clearTimeout(timer);
   }, [caseId, due, record]);
 }

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 
 import { hitsApi } from '@/api/endpoints/hits';
 import { useIsReadOnly } from '@/features/permission/read-only';
-import { extendRange, type ListPlace, type RangeSteps } from '@/domain/range-steps';
+import { extendRange, type ListItem, type RangeSteps } from '@/domain/range-steps';
 import { selectionMessages } from '@/messages/bulk';
 import { errorMessages } from '@/messages/errors';
 import { useAppDispatch, type AppDispatch } from '@/state/hooks';
@@ -19,7 +19,7 @@ interface RangeTicksOptions {
   /** The search of the list, without a page. */
   search: HitsSearch;
   /** The current item; null without one, or when its index is unknown. */
-  current: () => ListPlace | null;
+  current: () => ListItem | null;
   /** The hit at an index of the list, if it is loaded on the screen. */
   idAt: (index: number) => string | undefined;
 }
@@ -29,12 +29,12 @@ export interface RangeTicks {
    * Selects or deselects an item; with `isRange` everything from the last selected item, or else from the current one,
    * is selected.
    */
-  tick: (place: ListPlace, isRange: boolean) => void;
+  tick: (place: ListItem, isRange: boolean) => void;
   /** Called when a key moved from one item to an adjacent one; selects both. */
-  extend: (from: ListPlace | null, to: ListPlace) => void;
+  extend: (from: ListItem | null, to: ListItem) => void;
 }
 
-interface Anchor extends ListPlace {
+interface Anchor extends ListItem {
   /** The list and the current item: moving on ends the range. */
   list: string;
   currentId: string | null;
@@ -48,7 +48,7 @@ export function useRangeTicks({ search, current, idAt }: RangeTicksOptions): Ran
   const steps = useRef<RangeSteps | null>(null);
   const list = JSON.stringify(search);
 
-  const tick = async (place: ListPlace, isRange: boolean) => {
+  const tick = async (place: ListItem, isRange: boolean) => {
     const on = current();
     const known = anchor.current?.list === list && anchor.current.currentId === (on?.hitId ?? null);
     const from = known ? anchor.current : on;
@@ -67,10 +67,10 @@ export function useRangeTicks({ search, current, idAt }: RangeTicksOptions): Ran
     dispatch(hitIds === null ? toastAdded({ kind: 'error', message: errorMessages.hits }) : hitsSelected(hitIds));
   };
   // After the selection was cleared there is no range to extend.
-  const isTicked = (place: ListPlace | null): boolean =>
+  const isTicked = (place: ListItem | null): boolean =>
     place !== null &&
     dispatch((_dispatch: AppDispatch, getState: () => RootState) => selectIsHitSelected(getState(), place.hitId));
-  const extend = (from: ListPlace | null, to: ListPlace) => {
+  const extend = (from: ListItem | null, to: ListItem) => {
     const step = extendRange(isTicked(from) ? steps.current : null, from, to);
     steps.current = step.range;
     if (step.deselected.length > 0) {

@@ -59,7 +59,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
         }
       },
       announce: (text) =>
-        setNews((present) => [...present, { text, turn: (present.at(-1)?.turn ?? 0) + 1 }].slice(-NEWS_MAX)),
+        setNews((present) => [...present, { text, turn: (present.at(-1)?.turn ?? 0) + 1 }].slice(-ANNOUNCEMENTS_MAX)),
       expectInput: (onCancel = () => undefined) => guard.expectInput(performance.now(), onCancel),
     }),
     [handlers, taggings, guard, sheet],
@@ -94,7 +94,7 @@ function collectTaggings(): Pick<ShortcutsContextValue, 'offerTagging' | 'taggin
 }
 
 /** Number of kept announcements, for users who read more slowly than they arrive. */
-const NEWS_MAX = 3;
+const ANNOUNCEMENTS_MAX = 3;
 
 interface News {
   text: string;

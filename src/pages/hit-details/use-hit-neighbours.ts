@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 
 import { useGetHitNeighboursQuery } from '@/api/endpoints/hits';
 import { useGetUserSettingsQuery } from '@/api/endpoints/users';
-import { neighbourPlace } from '@/domain/hit-place';
+import { neighbourPosition } from '@/domain/list-position';
 import { singleArtifact } from '@/domain/filters-artifacts';
 import { hitsPerPage } from '@/domain/hits-per-page';
 import { sortForRequest } from '@/domain/sort';
@@ -69,7 +69,7 @@ export function useHitNeighbours(
     }
     return () => {
       cursor.moveTo(neighbour.id);
-      const next = neighbourPlace({
+      const next = neighbourPosition({
         ...{ from: params, index, direction, sort },
         cursor: hit.searchAfter,
         pageSize: hitsPerPage(settings),

@@ -9,13 +9,13 @@ import type { RootState } from '@/state/reducer';
 import type { StartListening } from './start-listening';
 
 /** Queries that stay in the cache without a valid licence (000-4-27). */
-const KEPT: readonly (string | undefined)[] = ['getLicence', 'verifyLicenceExpiry', 'checkAuthorization'];
+const KEPT_ENDPOINTS: readonly (string | undefined)[] = ['getLicence', 'verifyLicenceExpiry', 'checkAuthorization'];
 
 /** Calls that work without a licence; the environment contains whether one is required. */
-const READ_WITHOUT = [...KEPT, 'getEnvironment'];
+const UNLICENSED_ENDPOINTS = [...KEPT_ENDPOINTS, 'getEnvironment'];
 
 /** Maximum milliseconds until a page with polled queries is unmounted. */
-const PAGE_GONE_WITHIN = 60_000;
+const UNMOUNT_TIMEOUT = 60_000;
 
 const { removeQueryResult } = emptyApi.internalActions;
 type CacheKey = Parameters<typeof removeQueryResult>[0]['queryCacheKey'];
@@ -43,7 +43,7 @@ export function addLicenceListeners(start: StartListening): void {
         return;
       }
       Object.entries(getState()[emptyApi.reducerPath].queries)
-        .filter(([, query]) => !KEPT.includes(query?.endpointName))
+        .filter(([, query]) => !KEPT_ENDPOINTS.includes(query?.endpointName))
         .map(([key]) => key)
         .filter(isCacheKey)
         .forEach((queryCacheKey) => dispatch(removeQueryResult({ queryCacheKey })));
@@ -54,7 +54,7 @@ export function addLicenceListeners(start: StartListening): void {
     predicate: (action, state) => {
       const ended = endedQuery(action);
       const { data: status = 'valid' } = licensingApi.endpoints.verifyLicenceExpiry.select(undefined)(state);
-      return ended !== null && status !== 'valid' && !READ_WITHOUT.includes(ended.endpointName);
+      return ended !== null && status !== 'valid' && !UNLICENSED_ENDPOINTS.includes(ended.endpointName);
     },
     effect: async (action, { dispatch, getState, condition }) => {
       const ended = endedQuery(action);
@@ -62,10 +62,10 @@ export function addLicenceListeners(start: StartListening): void {
         return;
       }
       const { queryCacheKey } = ended;
-      const isLookedAt = ({ api }: RootState): boolean =>
+      const hasSubscriber = ({ api }: RootState): boolean =>
         Object.keys(api.subscriptions[queryCacheKey] ?? {}).length > 0;
       // A query with a subscriber would be fetched again immediately: it is removed after its page was unmounted.
-      if (!isLookedAt(getState()) || (await condition((_action, state) => !isLookedAt(state), PAGE_GONE_WITHIN))) {
+      if (!hasSubscriber(getState()) || (await condition((_action, state) => !hasSubscriber(state), UNMOUNT_TIMEOUT))) {
         dispatch(removeQueryResult({ queryCacheKey }));
       }
     },

@@ -27,7 +27,7 @@ const preview = (given: Partial<HitPreview>): HitPreview => ({
 });
 const hit = { artifact: { group: 'Media' }, attachments: [attachment('b', 'secondary'), attachment('a')] };
 const shown = (...previews: Partial<HitPreview>[]) => cardPicture('case', hit, previews.map(preview));
-const picture = (url: string, given: object = {}) => ({ kind: 'picture', url, film: null, frames: 1, ...given });
+const picture = (url: string, given: object = {}) => ({ kind: 'picture', url, video: null, frames: 1, ...given });
 
 describe('the picture of a card', () => {
   it('is that of the primary file', () => {
@@ -51,14 +51,14 @@ describe('the picture of a card', () => {
         },
         { conversionFunction: 'VIDEO', convertedFileUrl: '/film.mp4', sourceMimeType: 'video/3gpp' },
       ),
-    ).toEqual(picture('/strip', { film: '/film.mp4', frames: 3 }));
+    ).toEqual(picture('/strip', { video: '/film.mp4', frames: 3 }));
   });
 
   it('is a video that browsers can play without conversion, and not as a download', () => {
-    const film = '/previews/api/v0.0/cases/case/hits/h/attachments/a/content';
+    const video = '/previews/api/v0.0/cases/case/hits/h/attachments/a/content';
     expect(shown({ conversionFunction: 'VIDEO', status: 'QUEUED', sourceMimeType: 'video/mp4' })).toEqual({
-      kind: 'film',
-      film,
+      kind: 'video',
+      video,
     });
   });
 

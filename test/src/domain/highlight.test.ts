@@ -2,7 +2,7 @@ import type { QueryFilter, SearchMatchType, TextCriteria } from '@contract/model
 import { folderFor, foldText } from '@contract/text/fold-text';
 import { termMatcher } from '@server/domain/term-matcher';
 
-import { hasNumber, hasPattern, makeHighlighter, piecesOf, type TextPlace } from '@/domain/highlight';
+import { hasNumber, hasPattern, makeHighlighter, piecesOf, type TextOrigin } from '@/domain/highlight';
 import { findNumber } from '@/domain/highlight-numbers';
 import { findPattern } from '@/domain/highlight-pattern';
 import type { NumberFinder } from '@/domain/highlight-terms';
@@ -18,7 +18,7 @@ const criteria = (matchType: SearchMatchType, terms: string[], given: Partial<Te
 const keyword = (text: TextCriteria): QueryFilter => ({ kind: 'keyword', text });
 
 /** The text with the marked parts in brackets. */
-function marked(text: string, filters: readonly QueryFilter[], place?: TextPlace, folder = fold): string {
+function marked(text: string, filters: readonly QueryFilter[], place?: TextOrigin, folder = fold): string {
   const { rangesOf } = makeHighlighter(filters, { fold: folder, findPattern, findNumber: findGermanNumber });
   return piecesOf(text, rangesOf(text, place))
     .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))

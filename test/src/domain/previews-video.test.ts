@@ -1,5 +1,5 @@
 import type { HitPreview } from '@/domain/preview-renderer';
-import { clockTime, filmOf } from '@/domain/previews-film';
+import { clockTime, videoPreviewOf } from '@/domain/previews-video';
 
 const preview = (given: Partial<HitPreview>): HitPreview => ({
   hitId: '1',
@@ -17,7 +17,7 @@ const preview = (given: Partial<HitPreview>): HitPreview => ({
 const strip = preview({ conversionFunction: 'FILMSTRIP', convertedFileUrl: '/strip', frameTimes: [0, 2.5] });
 
 describe('the parts of a video preview', () => {
-  it.each<[what: string, previews: HitPreview[], film: ReturnType<typeof filmOf>]>([
+  it.each<[what: string, previews: HitPreview[], video: ReturnType<typeof videoPreviewOf>]>([
     ['the video alone', [preview({})], { videoUrl: '/video', strip: null, isPending: false }],
     [
       'the video and its frames',
@@ -39,8 +39,8 @@ describe('the parts of a video preview', () => {
       [preview({}), { ...strip, status: 'QUEUED' }],
       { videoUrl: '/video', strip: null, isPending: false },
     ],
-  ])('are those of %s', (_what, previews, film) => {
-    expect(filmOf(previews)).toEqual(film);
+  ])('are those of %s', (_what, previews, video) => {
+    expect(videoPreviewOf(previews)).toEqual(video);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Attachment } from '@contract/model/hit';
 
 import type { HitPreview } from '@/domain/preview-renderer';
-import { byPromise, detailsLayoutOf, isWaiting, pairPreviews } from '@/domain/previews';
+import { byStatus, detailsLayoutOf, isWaiting, pairPreviews } from '@/domain/previews';
 
 const attachment = (id: string, importance: Attachment['importance'] = 'secondary'): Attachment => ({
   id,
@@ -87,14 +87,14 @@ describe('the best preview', () => {
       pair('progress', { status: 'RETRYING_CONVERSION' }),
       pair('success'),
     ];
-    expect(ids(byPromise(pairs))).toEqual(['success', 'progress', 'canceled', 'failed', 'unknown']);
+    expect(ids(byStatus(pairs))).toEqual(['success', 'progress', 'canceled', 'failed', 'unknown']);
   });
 
   it('[001-4-18] is not a video while another can be shown', () => {
     const video = pair('video', { conversionFunction: 'VIDEO' });
-    expect(ids(byPromise([video, pair('picture')]))[0]).toBe('picture');
-    expect(ids(byPromise([video, pair('failed', { status: 'FAILED' })]))[0]).toBe('video');
-    expect(ids(byPromise([video, pair('progress', { status: 'QUEUED' })]))[0]).toBe('video');
+    expect(ids(byStatus([video, pair('picture')]))[0]).toBe('picture');
+    expect(ids(byStatus([video, pair('failed', { status: 'FAILED' })]))[0]).toBe('video');
+    expect(ids(byStatus([video, pair('progress', { status: 'QUEUED' })]))[0]).toBe('video');
   });
 });
 

@@ -1,6 +1,6 @@
-import { extendRange, type ListPlace, type RangeSteps } from '@/domain/range-steps';
+import { extendRange, type ListItem, type RangeSteps } from '@/domain/range-steps';
 
-const place = (index: number): ListPlace => ({ hitId: `hit-${index}`, index });
+const place = (index: number): ListItem => ({ hitId: `hit-${index}`, index });
 
 /** The indexes that are selected after keys moved through these indexes. */
 function walk(...indexes: number[]): number[] {

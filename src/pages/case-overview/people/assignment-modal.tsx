@@ -10,7 +10,7 @@ import { useListAssignableUsersQuery, useUpdateCaseAssignmentsMutation } from '@
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
 import { ErrorState } from '@/components/layout/error-state';
-import { assignmentChanges, offeredUsers, type OfferedUser } from '@/domain/case-people';
+import { assignmentChanges, selectableUsers, type SelectableUser } from '@/domain/case-people';
 import { UserChoiceField } from '@/features/case-people/user-choice-field';
 import { errorMessages } from '@/messages/errors';
 import { peopleMessages } from '@/messages/overview';
@@ -40,7 +40,7 @@ export function AssignmentModal(props: AssignmentModalProps) {
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
       {users.data ? (
-        <AssignmentForm {...props} users={offeredUsers(users.data, assignments, level)} submitLabel={title} />
+        <AssignmentForm {...props} users={selectableUsers(users.data, assignments, level)} submitLabel={title} />
       ) : users.isError ? (
         <ErrorState
           message={formatMessage(errorMessages.assignableUsers)}
@@ -56,7 +56,7 @@ export function AssignmentModal(props: AssignmentModalProps) {
 }
 
 interface AssignmentFormProps extends AssignmentModalProps {
-  users: readonly OfferedUser[];
+  users: readonly SelectableUser[];
   submitLabel: string;
 }
 

@@ -6,7 +6,7 @@ import { useListAssignableUsersQuery } from '@/api/endpoints/assignments';
 import { useGetUserQuery } from '@/api/endpoints/users';
 import { useFormField } from '@/components/form/use-form-field';
 import { ErrorState } from '@/components/layout/error-state';
-import { offeredUsers } from '@/domain/case-people';
+import { selectableUsers } from '@/domain/case-people';
 import { UserChoiceField } from '@/features/case-people/user-choice-field';
 import { caseFormMessages } from '@/messages/case-form';
 import { errorMessages } from '@/messages/errors';
@@ -36,7 +36,7 @@ export function PeopleFields() {
       <Skeleton height={PEOPLE_HEIGHT} />
     );
   }
-  const offered = (level: 'manager' | 'member') => offeredUsers(others, [], level);
+  const offered = (level: 'manager' | 'member') => selectableUsers(others, [], level);
   return (
     <>
       <p className="people-fields__hint">{formatMessage(caseFormMessages.people)}</p>

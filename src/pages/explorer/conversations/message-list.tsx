@@ -14,13 +14,13 @@ import { useMessageActions } from './message-context';
 import { MessageRow } from './message-row';
 import type { MessageTarget } from './message-target';
 import { OverviewRail } from './overview-rail';
-import { useKeepPlace } from './use-keep-place';
+import { useKeepScrollPosition } from './use-keep-scroll-position';
 import type { ThreadOutlines } from './use-thread-outlines';
 
 interface MessageListProps {
   chat: ChatWindow;
   /** Whether another part of the thread is loading, which will replace this one. */
-  isOnTheWay: boolean;
+  isLoadingPart: boolean;
   currentId: string | null;
   target: MessageTarget;
   outlines: ThreadOutlines;
@@ -36,7 +36,7 @@ const PADDING = 8;
 const AHEAD = 40;
 
 /** The virtualised list of the loaded messages, with their indexes in the thread. */
-export function MessageList({ chat, isOnTheWay, currentId, target, outlines, onGoTo, onMiddle }: MessageListProps) {
+export function MessageList({ chat, isLoadingPart, currentId, target, outlines, onGoTo, onMiddle }: MessageListProps) {
   const { formatMessage } = useIntl();
   const { messages, earlier, later, firstIndex, totalCount } = chat;
   const box = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function MessageList({ chat, isOnTheWay, currentId, target, outlines, onG
     paddingEnd: later.hasMore ? EDGE : PADDING,
     initialRect: { width: 640, height: 800 },
   });
-  useKeepPlace({ box, virtualizer, messages, target });
+  useKeepScrollPosition({ box, virtualizer, messages, target });
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   useEdges(chat, first, last);
@@ -58,8 +58,8 @@ export function MessageList({ chat, isOnTheWay, currentId, target, outlines, onG
   useEffect(() => onMiddle(middle), [onMiddle, middle]);
   const shown = shownOf(virtualizer, items);
   return (
-    <div className="message-list" aria-busy={isOnTheWay}>
-      {isOnTheWay && (
+    <div className="message-list" aria-busy={isLoadingPart}>
+      {isLoadingPart && (
         <div
           className="message-list__progress"
           role="status"

@@ -75,8 +75,8 @@ function MediaFile({ message, attachment, previews = [] }: MediaFileProps) {
     return <ContactFile caseId={caseId} hitId={message.id} attachment={attachment} fallback={file} />;
   }
   const picture = cardPicture(caseId, { artifact: message.artifact, attachments: [attachment] }, own);
-  if (renderer === 'video' && picture.kind !== 'message' && 'film' in picture && picture.film !== null) {
-    return <Film message={message} name={attachment.name} url={picture.film} />;
+  if (renderer === 'video' && picture.kind !== 'message' && 'video' in picture && picture.video !== null) {
+    return <VideoPlayer message={message} name={attachment.name} url={picture.video} />;
   }
   if (renderer !== 'video' && picture.kind === 'picture' && picture.frames === 1) {
     return <Picture message={message} name={attachment.name} url={picture.url} />;
@@ -112,9 +112,9 @@ function Picture({ message, name, url }: { message: Hit; name: string; url: stri
 }
 
 /** Loads nothing before it is played, because a request is recorded as a view. */
-function Film({ message, name, url }: { message: Hit; name: string; url: string }) {
+function VideoPlayer({ message, name, url }: { message: Hit; name: string; url: string }) {
   return (
-    <div className="message-media__frame message-media__frame--film">
+    <div className="message-media__frame message-media__frame--video">
       <SensitiveMedia hitId={message.id} place="thumbnail" name={name}>
         <video className="message-media__picture" src={url} controls preload="none" aria-label={name} />
       </SensitiveMedia>

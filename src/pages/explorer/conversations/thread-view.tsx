@@ -42,7 +42,7 @@ export function ThreadView(props: ThreadViewProps) {
   const [searched] = useDebouncedValue(text, TYPED);
   const { data } = useGetCaseQuery({ caseId });
   const view = useThread({ ...props, typed: text, searched });
-  const { chat, matching, outlines, walk } = view;
+  const { chat, matching, outlines, matchSteps } = view;
   useThreadScope(caseId, params, thread.chatThreadId);
   const queryFilters = (searched.trim() === '' ? params.filters : matching)?.queryFilters ?? [];
   return (
@@ -58,9 +58,9 @@ export function ThreadView(props: ThreadViewProps) {
       <ThreadTools
         text={text}
         onTextChange={setText}
-        matches={matching && { count: outlines.matchCount, place: walk.placeOf(params.selectedHitId) }}
-        onNext={walk.goToNext}
-        onPrevious={walk.goToPrevious}
+        matches={matching && { count: outlines.matchCount, place: matchSteps.numberOf(params.selectedHitId) }}
+        onNext={matchSteps.goToNext}
+        onPrevious={matchSteps.goToPrevious}
         timezone={props.timezone}
         onDate={view.goToDate}
         onEnd={view.goToEnd}
@@ -71,7 +71,7 @@ export function ThreadView(props: ThreadViewProps) {
           <HighlightProvider queryFilters={queryFilters} phoneCountry={data?.phoneCountry ?? null}>
             <MessageList
               chat={chat}
-              isOnTheWay={view.isOnTheWay}
+              isLoadingPart={view.isLoadingPart}
               currentId={params.selectedHitId}
               target={view.target}
               outlines={outlines}

@@ -30,7 +30,7 @@ interface ThreadKeysOptions {
   onSelect: (hitId: string) => void;
   ticks: MessageTicks;
   pathOf: (message: Hit) => string;
-  walk: { goToNext: () => void; goToPrevious: () => void };
+  matchSteps: { goToNext: () => void; goToPrevious: () => void };
   hasMatches: boolean;
 }
 
@@ -40,7 +40,7 @@ const REPEAT_EVERY = 60;
 
 /** The keys of the open thread: previous and next message, select, open, comment, tags, previous and next match. */
 export function useThreadKeys(options: ThreadKeysOptions): void {
-  const { caseId, panes, messages, cursor, walk, hasMatches } = options;
+  const { caseId, panes, messages, cursor, matchSteps, hasMatches } = options;
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const { autoAdvance } = useUserSettings();
@@ -79,8 +79,8 @@ export function useThreadKeys(options: ThreadKeysOptions): void {
     !panes.isRightOpen,
   );
   useShortcut('preview.toggle', () => panes.onRightChange(!panes.isRightOpen));
-  useShortcut('highlight.next', walk.goToNext, hasMatches);
-  useShortcut('highlight.previous', walk.goToPrevious, hasMatches);
+  useShortcut('highlight.next', matchSteps.goToNext, hasMatches);
+  useShortcut('highlight.previous', matchSteps.goToPrevious, hasMatches);
   useTagShortcuts({
     caseId,
     currentHit: current,

@@ -45,7 +45,7 @@ interface Place {
   number: number;
 }
 
-interface MatchWalkOptions extends FindOptions {
+interface MatchNavigationOptions extends FindOptions {
   matching: HitFilters | null;
   /** The start of the search: the current message, or a visible one. */
   from: () => string | null;
@@ -56,7 +56,14 @@ interface MatchWalkOptions extends FindOptions {
 }
 
 /** Steps from match to match, and wraps around. */
-export function useMatchWalk({ matching, from, isLoaded, pendingStepRef, onFound, ...thread }: MatchWalkOptions) {
+export function useMatchNavigation({
+  matching,
+  from,
+  isLoaded,
+  pendingStepRef,
+  onFound,
+  ...thread
+}: MatchNavigationOptions) {
   const find = useFindMessage(thread);
   const [place, setPlace] = useState<Place | null>(null);
   const go = async (kind: MatchStep) => {
@@ -81,12 +88,12 @@ export function useMatchWalk({ matching, from, isLoaded, pendingStepRef, onFound
     goToNext: () => void go('next'),
     goToPrevious: () => void go('previous'),
     /** Takes the pending step, if any. */
-    goOn: () => {
+    resume: () => {
       if (pendingStepRef.current !== null) {
         void go(pendingStepRef.current);
       }
     },
     /** The number of the match if the message was reached by a step; otherwise null. */
-    placeOf: (hitId: string | null) => (place?.hitId === hitId && place.matching === matching ? place.number : null),
+    numberOf: (hitId: string | null) => (place?.hitId === hitId && place.matching === matching ? place.number : null),
   };
 }

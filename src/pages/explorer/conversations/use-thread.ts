@@ -21,9 +21,9 @@ import type { ThreadViewProps } from './thread-view-props';
 import { useCitation } from './use-citation';
 import { NO_MESSAGE } from './use-open-thread';
 import { useThreadKeys } from './use-thread-keys';
-import { matchingOf, useFindMessage, useMatchWalk } from './use-thread-matches';
+import { matchingOf, useFindMessage, useMatchNavigation } from './use-thread-matches';
 import { useThreadOutlines } from './use-thread-outlines';
-import { useThreadPlace } from './use-thread-place';
+import { useThreadWindow } from './use-thread-window';
 import { useTicks } from './use-ticks';
 
 const NO_TAGS: never[] = [];
@@ -40,7 +40,7 @@ export function useThread(props: ThreadOptions) {
   const { caseId, thread, params, update, panes, typed, searched } = props;
   const { middleId, onMiddle } = useMiddle();
   const [{ chatThreadId }, { selectedHitId }, filters] = [thread, params, useThreadFilters(params)];
-  const place = useThreadPlace({
+  const place = useThreadWindow({
     ...{ caseId, chatThreadId, selectedHitId },
     newestId: thread.hit.id,
     merged: useMergedThread(props),
@@ -50,7 +50,7 @@ export function useThread(props: ThreadOptions) {
   const matching = useMemo(() => matchingOf(filters, searched), [filters, searched]);
   const select = (hitId: string) =>
     update({ selectedHitId: hitId, userSelectedHit: true, index: null }, { replace: true });
-  const walk = useMatchWalk({
+  const matchSteps = useMatchNavigation({
     ...{ caseId, chatThreadId, pendingStepRef: props.pendingStepRef, isLoaded: chat.state === 'ready' },
     // With the typed text, so that Enter right after the last letter moves to a match of it.
     matching: useMemo(() => matchingOf(filters, typed), [filters, typed]),
@@ -76,7 +76,7 @@ export function useThread(props: ThreadOptions) {
     quote: replies.follow,
   });
   useThreadKeys({
-    ...{ caseId, panes, walk, ticks },
+    ...{ caseId, panes, matchSteps, ticks },
     messages: chat.messages,
     cursor: useListCursor(selectedHitId),
     middleId,
@@ -88,11 +88,11 @@ export function useThread(props: ThreadOptions) {
     hasMatches: matching !== null,
   });
   return {
-    ...{ ...place, ...useWays(props, goTo), matching, walk, actions },
+    ...{ ...place, ...useThreadJumps(props, goTo), matching, matchSteps, actions },
     outlines: useThreadOutlines(caseId, chatThreadId, matching),
     goTo: useEventCallback((hitId: string) => goTo(hitId)),
     goBack: replies.goBack,
-    onMiddle: useMiddleThen(onMiddle, walk.goOn),
+    onMiddle: useMiddleThen(onMiddle, matchSteps.resume),
     shownHitIds: useMemo(() => chat.messages.map(({ id }) => id), [chat.messages]),
     onPrivilegeChanged: () => update(NO_MESSAGE, { replace: true }),
   };
@@ -110,11 +110,11 @@ function useMiddle() {
 }
 
 /** A message in the middle means that the thread is loaded: a pending step can be taken. */
-const useMiddleThen = (onMiddle: (hitId: string | null) => void, goOn: () => void) =>
+const useMiddleThen = (onMiddle: (hitId: string | null) => void, resume: () => void) =>
   useEventCallback((hitId: string | null) => {
     onMiddle(hitId);
     if (hitId !== null) {
-      goOn();
+      resume();
     }
   });
 
@@ -128,7 +128,7 @@ function useMergedThread({ thread: { chatThreadId }, params: { mergeCopies, only
 }
 
 /** Functions that scroll to a date, and to the start and end of the thread. */
-function useWays({ caseId, thread, timezone, params }: ThreadViewProps, goTo: (hitId: string) => void) {
+function useThreadJumps({ caseId, thread, timezone, params }: ThreadViewProps, goTo: (hitId: string) => void) {
   const { chatThreadId } = thread;
   const filters = useThreadFilters(params);
   const find = useFindMessage({ caseId, chatThreadId });
@@ -155,7 +155,7 @@ const withThread = (filters: HitFilters, chatThreadId: string): HitFilters => ({
 /** Scrolls to the quoted message of a reply, and back to the reply. */
 function useReplies(
   { caseId, thread, params, update }: ThreadViewProps,
-  { chat, goTo }: ReturnType<typeof useThreadPlace>,
+  { chat, goTo }: ReturnType<typeof useThreadWindow>,
 ) {
   const dispatch = useAppDispatch();
   const find = useFindMessage({ caseId, chatThreadId: thread.chatThreadId });

@@ -1,7 +1,7 @@
 import type { Hit } from '@contract/model/hit';
 import { useRef } from 'react';
 
-import { extendRange, type ListPlace, type RangeSteps } from '@/domain/range-steps';
+import { extendRange, type ListItem, type RangeSteps } from '@/domain/range-steps';
 import { useAppDispatch, type AppDispatch } from '@/state/hooks';
 import type { RootState } from '@/state/reducer';
 import { hitsDeselected, hitsSelected, hitToggled, selectIsHitSelected } from '@/state/selection-slice';
@@ -17,7 +17,7 @@ export function useTicks(messages: readonly Hit[]): MessageTicks {
   const dispatch = useAppDispatch();
   const lastId = useRef<string | null>(null);
   const steps = useRef<(RangeSteps & { anchorId: string }) | null>(null);
-  const placeOf = (hitId: string): ListPlace => ({ hitId, index: messages.findIndex(({ id }) => id === hitId) });
+  const placeOf = (hitId: string): ListItem => ({ hitId, index: messages.findIndex(({ id }) => id === hitId) });
   // After the selection was cleared there is no range to extend.
   const isTicked = (hitId: string | null): boolean =>
     hitId !== null &&

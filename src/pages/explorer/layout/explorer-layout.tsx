@@ -74,7 +74,7 @@ interface PaneSplitterProps extends Pick<ExplorerLayoutProps, 'breakpoint' | 'le
 }
 
 /** Minimum width of a pane in percent. */
-const LEAST = 12;
+const MIN_PANE_WIDTH = 12;
 
 /** The visible panes, with separate widths for each breakpoint and set of panes. Hidden panes are mounted and empty. */
 function PaneSplitter({ breakpoint, panes, left, center, right }: PaneSplitterProps) {
@@ -117,7 +117,7 @@ function PaneSplitter({ breakpoint, panes, left, center, right }: PaneSplitterPr
           hidden={!isShown}
           // Width after a double click on a handle.
           defaultSize={usual[index] ?? 0}
-          min={isShown ? LEAST : 0}
+          min={isShown ? MIN_PANE_WIDTH : 0}
         >
           {isShown && content}
         </Splitter.Pane>

@@ -7,7 +7,7 @@ import { explorerMessages } from '@/messages/explorer';
 
 import { useExplorer } from '@/pages/explorer/explorer-context';
 
-import { NoHitsOffers } from './no-hits-offers';
+import { NoHitsSuggestions } from './no-hits-suggestions';
 
 /** Shown instead of the items when the search finds none. */
 export function NoHits() {
@@ -19,7 +19,7 @@ export function NoHits() {
       action={
         hasFilters(params.filters) && (
           <>
-            <NoHitsOffers
+            <NoHitsSuggestions
               caseId={caseId}
               filters={params.filters}
               isStacked={list.isStacked}

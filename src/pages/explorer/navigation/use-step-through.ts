@@ -2,7 +2,7 @@ import type { Hit } from '@contract/model/hit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
-import type { ListPlace } from '@/domain/range-steps';
+import type { ListItem } from '@/domain/range-steps';
 import { useAnnounce } from '@/features/shortcuts/shortcuts-context';
 import { shortcutMessages } from '@/messages/shortcuts';
 
@@ -25,7 +25,7 @@ interface StepThroughOptions {
 }
 
 /** Called after a step; `from` is null when the current item was not on the page. */
-export type OnArrive = (from: ListPlace | null, to: ListPlace) => void;
+export type OnArrive = (from: ListItem | null, to: ListItem) => void;
 
 /** Steps through the list from the current item, across pages, and announces the new item. */
 export function useStepThrough(options: StepThroughOptions): (step: 1 | -1, onArrive?: OnArrive) => void {
@@ -34,7 +34,7 @@ export function useStepThrough(options: StepThroughOptions): (step: 1 | -1, onAr
   const announce = useAnnounce();
   /** The index whose page is loading. */
   const awaited = useRef<number | null>(null);
-  const onAwaited = useRef<(to: ListPlace) => void>(() => undefined);
+  const onAwaited = useRef<(to: ListItem) => void>(() => undefined);
 
   const select = (hit: Hit, index: number) => {
     cursor.moveTo(hit.id);
@@ -71,7 +71,7 @@ export function useStepThrough(options: StepThroughOptions): (step: 1 | -1, onAr
     const target = position === -1 ? 0 : position + step;
     const index = first + target;
     const from = page.hits[position] && { hitId: page.hits[position].id, index: first + position };
-    const arriveAt = (to: ListPlace) => onArrive?.(from ?? null, to);
+    const arriveAt = (to: ListItem) => onArrive?.(from ?? null, to);
     const hit = page.hits[target] ?? (page.hits.length > 0 && index >= 0 ? findLoaded(index) : undefined);
     if (hit !== undefined) {
       select(hit, index);

@@ -1,4 +1,4 @@
-import { usePreviewsAhead } from '@/features/previews/use-previews-ahead';
+import { usePrefetchPreviews } from '@/features/previews/use-prefetch-previews';
 
 import { useExplorer } from '@/pages/explorer/explorer-context';
 import type { HitsPage } from '@/pages/explorer/list/use-hits-page';
@@ -16,7 +16,7 @@ export function PreviewSide({ onHidden }: PreviewSideProps) {
   const { caseId, params, list, page, panes, detailsPath } = useExplorer();
   const { hits } = page;
   const hitId = params.selectedHitId;
-  usePreviewsAhead(caseId, useAdjacentHits(caseId, list, hits, hitId));
+  usePrefetchPreviews(caseId, useAdjacentHits(caseId, list, hits, hitId));
   return (
     <HitPane
       {...{ caseId, hitId, detailsPath, onHidden }}

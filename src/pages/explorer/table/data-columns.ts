@@ -17,7 +17,7 @@ import {
 } from '@/domain/columns';
 import type { FilterableColumn } from '@/domain/filters-columns';
 import { displayValue, measureOf } from '@/domain/fragment-units';
-import type { TextPlace } from '@/domain/highlight';
+import type { TextOrigin } from '@/domain/highlight';
 import { peopleLines } from '@/domain/people-text';
 import { ColumnHeader, type ColumnHeaderParams } from '@/features/column-filters/column-header';
 
@@ -205,7 +205,7 @@ function dateCell(
 
 interface ValueSource {
   read: (hit: Hit) => Fragment[];
-  place: (hit: Hit) => TextPlace;
+  place: (hit: Hit) => TextOrigin;
   shownNames: (hit: Hit) => readonly string[];
   valueType?: ValueType;
 }

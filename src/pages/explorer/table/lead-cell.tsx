@@ -1,7 +1,7 @@
 import type { Fragment, Hit } from '@contract/model/hit';
 import { useMemo } from 'react';
 
-import type { Highlighter, TextPlace } from '@/domain/highlight';
+import type { Highlighter, TextOrigin } from '@/domain/highlight';
 import { SNIPPET_LEAD_IN, SNIPPET_SEARCHED, snippetOf } from '@/domain/snippet';
 import { useHighlighter } from '@/features/highlight/highlight-context';
 
@@ -9,7 +9,7 @@ import './hit-cells.css';
 
 export interface LeadCellParams {
   read: (hit: Hit) => Fragment[];
-  place: (hit: Hit) => TextPlace;
+  place: (hit: Hit) => TextOrigin;
   /** Names of the fragments that are shown in columns of the row. */
   shownNames: (hit: Hit) => readonly string[];
 }
@@ -75,7 +75,7 @@ interface Searched {
   hit: Hit;
   /** Fragments of the cell itself. */
   own: readonly Fragment[];
-  place: TextPlace;
+  place: TextOrigin;
   shown: readonly string[];
 }
 

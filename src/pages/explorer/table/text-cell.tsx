@@ -1,7 +1,7 @@
-import type { TextPlace } from '@/domain/highlight';
+import type { TextOrigin } from '@/domain/highlight';
 import { Highlighted } from '@/features/highlight/highlighted';
 
-interface TextCellProps extends TextPlace {
+interface TextCellProps extends TextOrigin {
   /** The displayed text: one line, at most 100 characters. */
   value?: string | null;
 }

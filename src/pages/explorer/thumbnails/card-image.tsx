@@ -12,7 +12,7 @@ import { thumbnailMessages } from '@/messages/thumbnails';
 import { selectRecoveries } from '@/state/connection-slice';
 import { useAppSelector } from '@/state/hooks';
 
-import { HoverFilm } from './hover-film';
+import { HoverVideo } from './hover-video';
 import { useThumbnails } from './thumbnails-context';
 
 interface CardImageProps {
@@ -65,7 +65,7 @@ export function CardImage({ hit, title, previews, isHovered, isReachable }: Card
             onError={() => setBroken(still.url)}
           />
         )}
-        {isHovered && picture.film !== null && <HoverFilm url={picture.film} />}
+        {isHovered && picture.video !== null && <HoverVideo url={picture.video} />}
       </div>
     </SensitiveMedia>
   );

@@ -8,7 +8,7 @@ interface ActiveCard {
   reach: (index: number, isMoved: boolean) => void;
 }
 
-interface Place {
+interface ActiveState {
   index: number;
   isMoved: boolean;
   /** Cards that were current since the URL last changed. */
@@ -25,17 +25,17 @@ const PASSED_MAX = 100;
  * ignored; another change of the URL, such as by a shortcut, moves the active card.
  */
 export function useActiveCard(currentIndex: number | null, count: number): ActiveCard {
-  const [place, setPlace] = useState<Place>(() => placeAt(currentIndex));
-  if (place.current !== currentIndex) {
+  const [active, setActive] = useState<ActiveState>(() => activeAt(currentIndex));
+  if (active.current !== currentIndex) {
     // Without a selection in the URL the active card is kept.
-    const isOld = currentIndex === null || (currentIndex !== place.index && place.passed.includes(currentIndex));
-    setPlace(isOld ? { ...place, current: currentIndex } : placeAt(currentIndex));
+    const isOld = currentIndex === null || (currentIndex !== active.index && active.passed.includes(currentIndex));
+    setActive(isOld ? { ...active, current: currentIndex } : activeAt(currentIndex));
   }
   return {
-    activeIndex: Math.max(0, Math.min(place.index, count - 1)),
-    isMoved: place.isMoved,
+    activeIndex: Math.max(0, Math.min(active.index, count - 1)),
+    isMoved: active.isMoved,
     reach: (index, isMoved) =>
-      setPlace(({ index: left, passed, current }) => ({
+      setActive(({ index: left, passed, current }) => ({
         index,
         isMoved,
         // The user may leave the first card before the URL contains its selection.
@@ -45,4 +45,9 @@ export function useActiveCard(currentIndex: number | null, count: number): Activ
   };
 }
 
-const placeAt = (current: number | null): Place => ({ index: current ?? 0, isMoved: false, passed: [], current });
+const activeAt = (current: number | null): ActiveState => ({
+  index: current ?? 0,
+  isMoved: false,
+  passed: [],
+  current,
+});

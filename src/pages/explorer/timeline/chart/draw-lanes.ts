@@ -12,7 +12,7 @@ const LANE_GAP = 3;
 /** Centre of the first line of the axis in pixels. */
 const TEXT_LINE = 12;
 /** Minimum width of a bucket in pixels, so that none is invisible. */
-const LEAST_WIDTH = 1;
+const MIN_WIDTH = 1;
 
 /** An item in the lane of its artifact group. */
 export interface ChartItem {
@@ -82,7 +82,7 @@ function drawRow(
       const left = Math.floor(timeToX(start, range, width));
       const right = Math.floor(timeToX(bounds[bucket + 1] ?? start, range, width));
       context.fillStyle = heat[Math.round(Math.log1p(count) * scale)] ?? line;
-      context.fillRect(left, top + LANE_GAP, Math.max(LEAST_WIDTH, right - left), LANE_HEIGHT - 2 * LANE_GAP);
+      context.fillRect(left, top + LANE_GAP, Math.max(MIN_WIDTH, right - left), LANE_HEIGHT - 2 * LANE_GAP);
     }
   }
 }

@@ -22,7 +22,7 @@ interface OverviewStripProps {
 
 const HEIGHT = 40;
 /** Minimum width of the shown range in pixels. */
-const LEAST_WIDTH = 3;
+const MIN_WIDTH = 3;
 
 /** A histogram of all items under the filters with the shown range, which can be dragged and drawn anew. */
 export function OverviewStrip({ overview, extent, range, width, onChange }: OverviewStripProps) {
@@ -97,8 +97,8 @@ function useBrush({ extent, range, width, onChange }: Omit<OverviewStripProps, '
     const target = group.current;
     if (target !== null && width > 0) {
       const left = Math.max(0, timeToX(range.start, extent, width));
-      const right = Math.min(width, Math.max(left + LEAST_WIDTH, timeToX(range.end, extent, width)));
-      select(target).call((selected) => brush.current.move(selected, [Math.min(left, right - LEAST_WIDTH), right]));
+      const right = Math.min(width, Math.max(left + MIN_WIDTH, timeToX(range.end, extent, width)));
+      select(target).call((selected) => brush.current.move(selected, [Math.min(left, right - MIN_WIDTH), right]));
     }
   }, [extent, range, width]);
   return group;

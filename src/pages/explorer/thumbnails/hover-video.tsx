@@ -1,8 +1,8 @@
 import { HOVER_PLAYBACK_RATE } from '@contract/rules/limits';
 
 /** A fast, muted video that plays while the pointer is on its card (rules 001-2.5). */
-export const HoverFilm = ({ url }: { url: string }) => (
-  <video className="thumbnail-card__film" ref={playFast} src={url} muted loop playsInline preload="auto" aria-hidden />
+export const HoverVideo = ({ url }: { url: string }) => (
+  <video className="thumbnail-card__video" ref={playFast} src={url} muted loop playsInline preload="auto" aria-hidden />
 );
 
 function playFast(video: HTMLVideoElement | null): void {

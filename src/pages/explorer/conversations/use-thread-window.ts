@@ -12,7 +12,7 @@ import type { MessageTarget } from './message-target';
  */
 const PAGES_MAX = 7;
 
-interface ThreadPlaceOptions {
+interface ThreadWindowOptions {
   caseId: string;
   chatThreadId: string;
   /** The newest message of the thread that matches. */
@@ -24,17 +24,17 @@ interface ThreadPlaceOptions {
   onSelectionLost: () => void;
 }
 
-interface ThreadPlace {
+interface ThreadWindow {
   chat: ChatWindow;
   /** Whether another part of the thread is loading, while the previous one is shown. */
-  isOnTheWay: boolean;
+  isLoadingPart: boolean;
   target: MessageTarget;
   /** Scrolls to a message of the thread, and loads its part if needed. */
   goTo: (hitId: string, align?: MessageTarget['align']) => void;
 }
 
 /** The loaded part of a thread: around the selected message, or the newest match (rules 001-2.7). */
-export function useThreadPlace(options: ThreadPlaceOptions): ThreadPlace {
+export function useThreadWindow(options: ThreadWindowOptions): ThreadWindow {
   const { caseId, chatThreadId, newestId, selectedHitId, merged, onSelectionLost } = options;
   const [anchorId, setAnchorId] = useState(selectedHitId ?? newestId);
   const [target, setTarget] = useState<MessageTarget>({
@@ -69,22 +69,22 @@ export function useThreadPlace(options: ThreadPlaceOptions): ThreadPlace {
       lose();
     }
   }, [isSelectionLost]);
-  const instead = isElsewhere ? newestId : besideLost(chat);
+  const instead = isElsewhere ? newestId : neighbourOfLost(chat);
   if (instead !== null && instead !== anchorId && !isSelectionLost) {
     setAnchorId(instead);
     setTarget(({ step }) => ({ hitId: instead, align: isElsewhere ? 'end' : 'auto', step: step + 1 }));
   }
   const state = anchorId === newestId ? 'error' : 'loading';
-  const standing = useStanding(chat);
+  const standing = usePreviousWindow(chat);
   return {
     chat: isElsewhere ? { ...chat, state } : (standing ?? chat),
-    isOnTheWay: !isElsewhere && standing !== null,
+    isLoadingPart: !isElsewhere && standing !== null,
     ...{ target, goTo },
   };
 }
 
 /** The previous part while another part of the thread is loading; otherwise null. It loads no further pages. */
-function useStanding(chat: ChatWindow): ChatWindow | null {
+function usePreviousWindow(chat: ChatWindow): ChatWindow | null {
   const { state, messages, firstIndex } = chat;
   // Compared as strings, because objects of a first render differ in each pass.
   const part = `${firstIndex} ${messages[0]?.id} ${messages.at(-1)?.id}`;
@@ -120,7 +120,7 @@ const isOtherThread = ({ state, messages }: ChatWindow, chatThreadId: string): b
   state === 'gone' || (state === 'ready' && messages[0]?.chat?.chatThreadId !== chatThreadId);
 
 /** A neighbour of a message that has become invisible to this user: the thread is loaded around it instead. */
-function besideLost({ state, lostHitId, messages }: ChatWindow): string | null {
+function neighbourOfLost({ state, lostHitId, messages }: ChatWindow): string | null {
   if (state !== 'ready' || lostHitId === null) {
     return null;
   }

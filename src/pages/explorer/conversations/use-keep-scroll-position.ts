@@ -15,7 +15,7 @@ interface KeepPlaceOptions {
  * Keeps the visible messages in position when others are inserted before them or distant ones are dropped, by scrolling
  * by the difference. Scrolls to a target once it is loaded.
  */
-export function useKeepPlace({ box, virtualizer, messages, target }: KeepPlaceOptions): void {
+export function useKeepScrollPosition({ box, virtualizer, messages, target }: KeepPlaceOptions): void {
   /** The topmost visible message, and the distance of its start from the top of the view. */
   const anchor = useRef<{ hitId: string; distance: number } | null>(null);
   const reached = useRef(-1);

@@ -1,6 +1,6 @@
 import { isInProgress, type HitPreview } from './preview-renderer';
 
-interface Film {
+interface VideoPreview {
   /** Null while there is none, or when it cannot be converted. */
   videoUrl: string | null;
   /** Frames extracted by the server; null: the browser takes them from the video. */
@@ -10,7 +10,7 @@ interface Film {
 }
 
 /** The previews of a video: the converted video, its still frames, or both (rules 001-4). */
-export function filmOf(previews: readonly HitPreview[]): Film {
+export function videoPreviewOf(previews: readonly HitPreview[]): VideoPreview {
   const video = previews.find(({ conversionFunction }) => conversionFunction === 'VIDEO');
   const filmstrip = previews.find(({ conversionFunction }) => conversionFunction === 'FILMSTRIP');
   const stripUrl = filmstrip?.status === 'SUCCESS' ? filmstrip.convertedFileUrl : null;

@@ -11,9 +11,9 @@ import { replaceWord } from '@/domain/replace-word';
 import { useFilterPills } from '@/features/filters-bar/use-filter-pills';
 import { explorerMessages as say } from '@/messages/explorer';
 
-import './no-hits-offers.css';
+import './no-hits-suggestions.css';
 
-interface OffersProps {
+interface SuggestionsProps {
   caseId: string;
   filters: HitFilters;
   /** Whether items with the same file count once. */
@@ -22,11 +22,11 @@ interface OffersProps {
 }
 
 /** Maximum number of filters for which the result without each of them is counted. */
-const MOST_DROPPED = 8;
-const WORDS_OFFERED = 3;
+const DROPPED_FILTERS_MAX = 8;
+const SUGGESTED_WORDS = 3;
 
 /** Alternatives to a search without results, with the number of items of each: similar words, or one filter less. */
-export function NoHitsOffers({ caseId, filters, isStacked, onChange }: OffersProps) {
+export function NoHitsSuggestions({ caseId, filters, isStacked, onChange }: SuggestionsProps) {
   const { formatMessage } = useIntl();
   const pills = useFilterPills({ caseId, filters });
   const words = useSimilarWords(caseId, filters);
@@ -41,22 +41,28 @@ export function NoHitsOffers({ caseId, filters, isStacked, onChange }: OffersPro
             filters: withKeyword(filters, { ...keyword, matchType: 'approximate' }),
           },
         ];
-  const dropped = pills.slice(0, MOST_DROPPED).map(({ key, label, value, without }) => ({
+  const dropped = pills.slice(0, DROPPED_FILTERS_MAX).map(({ key, label, value, without }) => ({
     key,
     text: formatMessage(say.offerWithout, { label, value }),
     filters: without,
   }));
   const offers = [...words, ...approximate, ...dropped];
   return (
-    <ul className="no-hits-offers" aria-label={formatMessage(say.offers)}>
+    <ul className="no-hits-suggestions" aria-label={formatMessage(say.offers)}>
       {offers.map(({ key, ...offer }) => (
-        <Offer key={key} caseId={caseId} isStacked={isStacked} onChoose={() => onChange(offer.filters)} {...offer} />
+        <Suggestion
+          key={key}
+          caseId={caseId}
+          isStacked={isStacked}
+          onChoose={() => onChange(offer.filters)}
+          {...offer}
+        />
       ))}
     </ul>
   );
 }
 
-interface OfferProps {
+interface SuggestionProps {
   caseId: string;
   text: string;
   filters: HitFilters;
@@ -65,7 +71,7 @@ interface OfferProps {
 }
 
 /** Shown only when it has results. */
-function Offer({ caseId, text, filters: { filter, queryFilters }, isStacked, onChoose }: OfferProps) {
+function Suggestion({ caseId, text, filters: { filter, queryFilters }, isStacked, onChoose }: SuggestionProps) {
   const { formatMessage } = useIntl();
   const { currentData } = useCountHitsQuery({
     caseId,
@@ -76,11 +82,11 @@ function Offer({ caseId, text, filters: { filter, queryFilters }, isStacked, onC
   const count = currentData?.totalCount ?? 0;
   return count === 0 ? null : (
     <li>
-      <Button variant="subtle" size="compact-sm" className="no-hits-offers__offer" onClick={onChoose}>
-        <span className="no-hits-offers__text" dir="auto" title={text}>
+      <Button variant="subtle" size="compact-sm" className="no-hits-suggestions__suggestion" onClick={onChoose}>
+        <span className="no-hits-suggestions__text" dir="auto" title={text}>
           {text}
         </span>
-        <span className="no-hits-offers__count">{formatMessage(say.offerCount, { count })}</span>
+        <span className="no-hits-suggestions__count">{formatMessage(say.offerCount, { count })}</span>
       </Button>
     </li>
   );
@@ -100,7 +106,7 @@ function useSimilarWords(caseId: string, filters: HitFilters) {
           filter,
           queryFilters: [...queryFilters],
           texts: textsOf(includedTerms(keyword)),
-          take: WORDS_OFFERED,
+          take: SUGGESTED_WORDS,
         },
   );
   return currentData.flatMap(({ word, similar }) =>

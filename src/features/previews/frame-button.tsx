@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
-import { clockTime } from '@/domain/previews-film';
+import { clockTime } from '@/domain/previews-video';
 import { previewMessages } from '@/messages/previews';
 
 import './film-strip.css';
 
-interface FilmFrameProps {
+interface FrameButtonProps {
   /** Seconds from the start of the video. */
   seconds: number;
   /** Plays the video from this time; null without a playable video. */
@@ -16,7 +16,7 @@ interface FilmFrameProps {
 }
 
 /** A still frame with its time; a click plays the video from there. */
-export function FilmFrame({ seconds, onSeek, children }: FilmFrameProps) {
+export function FrameButton({ seconds, onSeek, children }: FrameButtonProps) {
   const { formatMessage } = useIntl();
   const time = clockTime(seconds);
   const content = (

@@ -4,12 +4,12 @@ import { useIntl } from 'react-intl';
 import { IconButton } from '@/components/icon-button';
 import { highlightMessages } from '@/messages/highlight';
 
-import type { HitWalk } from './use-hit-walk';
+import type { MatchSteps } from './use-match-steps';
 
-import './hit-walker.css';
+import './match-stepper.css';
 
-interface HitWalkerProps {
-  walk: HitWalk;
+interface MatchStepperProps {
+  steps: MatchSteps;
   count: number;
   /** Whether there are more matches than counted. */
   isCut?: boolean;
@@ -18,19 +18,19 @@ interface HitWalkerProps {
 /**
  * The position of the current match in a document, with buttons to the previous and next one; hidden without matches.
  */
-export function HitWalker({ walk, count, isCut = false }: HitWalkerProps) {
+export function MatchStepper({ steps, count, isCut = false }: MatchStepperProps) {
   const { formatMessage } = useIntl();
   if (count === 0) {
     return null;
   }
-  const place = { number: walk.index + 1, count };
+  const place = { number: steps.index + 1, count };
   return (
-    <span className="hit-walker" role="group" aria-label={formatMessage(highlightMessages.hits)}>
+    <span className="match-stepper" role="group" aria-label={formatMessage(highlightMessages.hits)}>
       <span aria-live="polite">
         {formatMessage(isCut ? highlightMessages.placeOrMore : highlightMessages.place, place)}
       </span>
-      <IconButton label={formatMessage(highlightMessages.previous)} icon={IconChevronUp} onClick={walk.goToPrevious} />
-      <IconButton label={formatMessage(highlightMessages.next)} icon={IconChevronDown} onClick={walk.goToNext} />
+      <IconButton label={formatMessage(highlightMessages.previous)} icon={IconChevronUp} onClick={steps.goToPrevious} />
+      <IconButton label={formatMessage(highlightMessages.next)} icon={IconChevronDown} onClick={steps.goToNext} />
     </span>
   );
 }

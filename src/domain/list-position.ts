@@ -3,7 +3,7 @@ import type { SortEntry } from '@contract/model/filter';
 import { DEFAULT_SORT, encodeSort } from './sort';
 
 /** The position of an item in the list from which it was opened. */
-export interface HitPlace {
+export interface ListPosition {
   /** Zero-based index in the whole list; null when the item is not in it. */
   index: number | null;
   page: number;
@@ -12,7 +12,7 @@ export interface HitPlace {
 }
 
 interface Step {
-  from: HitPlace;
+  from: ListPosition;
   /** Index of the current item. */
   index: number;
   direction: 'previous' | 'next';
@@ -27,7 +27,7 @@ interface Step {
  * changes: forwards it is that of the current item, if the list has the default order; otherwise the list finds the
  * page without a cursor.
  */
-export function neighbourPlace({ from, index, direction, cursor, sort, pageSize }: Step): HitPlace {
+export function neighbourPosition({ from, index, direction, cursor, sort, pageSize }: Step): ListPosition {
   const next = direction === 'next' ? index + 1 : index - 1;
   const page = Math.floor(next / pageSize);
   if (page === from.page) {
