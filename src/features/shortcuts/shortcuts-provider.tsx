@@ -59,7 +59,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
         }
       },
       announce: (text) =>
-        setNews((present) => [...present, { text, turn: (present.at(-1)?.turn ?? 0) + 1 }].slice(-ANNOUNCEMENTS_MAX)),
+        setNews((present) => [...present, { text, turn: (present.at(-1)?.turn ?? 0) + 1 }].slice(-NEWS_MAX)),
       expectInput: (onCancel = () => undefined) => guard.expectInput(performance.now(), onCancel),
     }),
     [handlers, taggings, guard, sheet],
@@ -69,8 +69,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     <ShortcutsContext value={value}>
       {children}
       <VisuallyHidden role="log">
-        {/* Each announcement is a separate element: equal texts are read again, and simultaneous ones one after the
-            other. */}
+        {/* An element for each announcement, so that equal texts are read again. */}
         {news.map(({ text, turn }) => (
           <p key={turn}>{text}</p>
         ))}
@@ -94,7 +93,7 @@ function collectTaggings(): Pick<ShortcutsContextValue, 'offerTagging' | 'taggin
 }
 
 /** Number of kept announcements, for users who read more slowly than they arrive. */
-const ANNOUNCEMENTS_MAX = 3;
+const NEWS_MAX = 3;
 
 interface News {
   text: string;
