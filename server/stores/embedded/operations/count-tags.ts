@@ -1,11 +1,17 @@
 import { countBits, hasBit, type Bitset } from '@server/stores/embedded/base/bitset';
-import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
+import type { Segment } from '@server/stores/embedded/index/segment';
+import type { MatchedSegment, SegmentMarks } from '@server/stores/embedded/query/matched-segment';
 import { taggedDocuments } from '@server/stores/embedded/query/tagged-documents';
 
 import { addCount } from './add-counts';
 
+interface TaggedMatches extends Pick<MatchedSegment, 'bits'> {
+  segment: Pick<Segment, 'count'>;
+  marks: Pick<SegmentMarks, 'tags'>;
+}
+
 /** Adds to `counts`, by tag id, how many documents match. Returns how many matching documents have a tag. */
-export function countTags({ segment, marks: { tags }, bits }: MatchedSegment, counts: Map<number, number>): number {
+export function countTags({ segment, marks: { tags }, bits }: TaggedMatches, counts: Map<number, number>): number {
   if (tags.size === 0) {
     return 0;
   }

@@ -1,6 +1,5 @@
 import { emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import { countTags } from '@server/stores/embedded/operations/count-tags';
-import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 
 const DOCUMENTS = 4_000;
 
@@ -17,15 +16,11 @@ function bitsOf(documents: readonly number[]): Bitset {
 }
 
 /** A segment in which these documents match (null: all), with these documents of each tag. */
-function matched(matching: readonly number[] | null, tags: ReadonlyMap<number, readonly number[]>): MatchedSegment {
-  const bits = matching === null ? null : bitsOf(matching);
-  return {
-    segment: { count: DOCUMENTS },
-    bits,
-    count: matching?.length ?? DOCUMENTS,
-    marks: { tags: new Map([...tags].map(([tag, documents]) => [tag, bitsOf(documents)])) },
-  } as unknown as MatchedSegment;
-}
+const matched = (matching: readonly number[] | null, tags: ReadonlyMap<number, readonly number[]>) => ({
+  segment: { count: DOCUMENTS },
+  bits: matching === null ? null : bitsOf(matching),
+  marks: { tags: new Map([...tags].map(([tag, documents]) => [tag, bitsOf(documents)] as const)) },
+});
 
 /** The same, document by document. */
 function expected(matching: readonly number[] | null, tags: ReadonlyMap<number, readonly number[]>) {
