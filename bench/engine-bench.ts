@@ -11,7 +11,7 @@ import { baselineTarget, reviewTarget, type BenchTarget } from './engine/bench-t
 import { caseFolder, importedCase } from './engine/kept-case';
 import { measureClients } from './engine/measure-clients';
 import { compareThreads, measureOpenings, measureRows } from './engine/measure-targets';
-import { clientTable, importTable, machineLine, questionTable } from './engine/report';
+import { clientTable, importTable, machineLine, queryTable } from './engine/report';
 import { rowsOf } from './engine/rows';
 import { warmFiles } from './engine/warm-files';
 import { loadCorpora } from './generator/corpora';
@@ -119,14 +119,14 @@ async function measureAll({ hits, baselines, keep, clients, seconds, budget }: O
   return [
     machineLine(hits),
     importTable(kept, builds),
-    questionTable([...openings, ...figures], names, hits),
+    queryTable([...openings, ...figures], names, hits),
     memoryLine(memory),
     clientTable(
       clientFigures,
       clientTargets.map(({ name }) => name),
       hits,
     ),
-    questionTable(threads, ['all search threads', 'one search thread'], hits),
+    queryTable(threads, ['all search threads', 'one search thread'], hits),
     differenceList(differences),
   ].join('\n\n');
 }
@@ -136,10 +136,10 @@ const memoryLine = (memory: readonly (readonly [name: string, bytes: number | nu
   const measured = memory.flatMap(([name, bytes]) =>
     bytes === null ? [] : [`${name} ${(bytes / 2 ** 30).toFixed(2)} GB`],
   );
-  return `Resident memory of the process after these questions: ${measured.join(', ')}.`;
+  return `Resident memory of the process after these queries: ${measured.join(', ')}.`;
 };
 
 const differenceList = (differences: readonly string[]): string =>
   differences.length === 0
-    ? 'Every question was answered alike by all engines.'
+    ? 'Every query was answered alike by all engines.'
     : `Answers that differ:\n\n${differences.map((text) => `- ${text}`).join('\n')}`;

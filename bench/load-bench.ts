@@ -12,7 +12,7 @@ import { measureClients } from './engine/measure-clients';
 import { loadCorpora } from './generator/corpora';
 
 /**
- * `npm run bench -- load [--hits 50000] [--clients 8] [--seconds 300]`: imports a generated case and sends it mixed questions
+ * `npm run bench -- load [--hits 50000] [--clients 8] [--seconds 300]`: imports a generated case and sends it mixed queries
  * for that time, the second half of it during an import. Prints one line of figures for each half; a failed request ends it
  * with code 1.
  */
@@ -49,7 +49,7 @@ export async function runBench(options: string[]): Promise<void> {
 
 function printFigures(name: string, { median, p95, perSecond, errors, firstError }: ClientFigures): void {
   console.log(
-    `${name}: ${perSecond.toFixed(1)} questions/s, median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${errors} errors`,
+    `${name}: ${perSecond.toFixed(1)} queries/s, median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${errors} errors`,
   );
   if (firstError !== null) {
     console.error(firstError);

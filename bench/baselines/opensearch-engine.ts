@@ -1,6 +1,6 @@
 import { ARTIFACTS } from '@bench/generator/artifacts';
-import { AROUND, PAGE_SIZE, THREAD_PAGE } from '@bench/engine/question';
-import { QuestionEngine, type QuestionOf } from '@bench/engine/question-engine';
+import { AROUND, PAGE_SIZE, THREAD_PAGE } from '@bench/engine/query';
+import { QueryEngine, type QueryOf } from '@bench/engine/query-engine';
 
 import { columnIndex } from './baseline-document';
 import type { Body, Bucket, OpenSearchClient, SearchResponse } from './opensearch-client';
@@ -33,7 +33,7 @@ function readHits(response: SearchResponse): ReturnType<typeof hitsOf> {
 }
 
 /** OpenSearch, with the fastest form of each query. */
-export class OpenSearchEngine extends QuestionEngine {
+export class OpenSearchEngine extends QueryEngine {
   readonly name = 'OpenSearch 3.8';
 
   /** @param onClose called when the connections have ended */
@@ -49,18 +49,18 @@ export class OpenSearchEngine extends QuestionEngine {
     await this.onClose();
   }
 
-  private search(body: Body, query = ''): Promise<SearchResponse> {
-    return this.client.search(HITS, body, query);
+  private search(body: Body, urlQuery = ''): Promise<SearchResponse> {
+    return this.client.search(HITS, body, urlQuery);
   }
 
-  protected async find({ match, term }: QuestionOf<'find'>): Promise<number> {
+  protected async find({ match, term }: QueryOf<'find'>): Promise<number> {
     const page = { size: PAGE_SIZE, track_total_hits: true, _source: SHOWN, sort: NEWEST_FIRST };
     const response = await this.search({ ...page, query: filtered(matchQuery(match, term)), aggs: COUNTS });
     readHits(response);
     return totalHits(response);
   }
 
-  protected async page({ groups, after }: QuestionOf<'page'>): Promise<number> {
+  protected async page({ groups, after }: QueryOf<'page'>): Promise<number> {
     const response = await this.search({
       size: PAGE_SIZE,
       track_total_hits: false,
@@ -72,7 +72,7 @@ export class OpenSearchEngine extends QuestionEngine {
     return Number(readHits(response).at(-1)?._id ?? 0);
   }
 
-  protected async column({ artifact, text, number, sort }: QuestionOf<'column'>): Promise<number> {
+  protected async column({ artifact, text, number, sort }: QueryOf<'column'>): Promise<number> {
     const kind = ARTIFACTS[artifact]?.kind ?? '';
     const field = (name: string) => `columns.${columnField(kind, columnIndex(artifact, name))}`;
     const response = await this.search({
@@ -92,7 +92,7 @@ export class OpenSearchEngine extends QuestionEngine {
     return totalHits(response);
   }
 
-  protected async histogram({ hours, term }: QuestionOf<'histogram'>): Promise<number> {
+  protected async histogram({ hours, term }: QueryOf<'histogram'>): Promise<number> {
     const zone = `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}:00`;
     const response = await this.search(
       {
@@ -107,12 +107,12 @@ export class OpenSearchEngine extends QuestionEngine {
     return counts.length * 1e9 + counts.reduce((sum, count) => sum + count, 0);
   }
 
-  protected async map(question: QuestionOf<'box' | 'clusters' | 'topLocations'>): Promise<number> {
-    const { body, query } = mapSearch(question);
-    return totalOf(await this.search({ ...body, query: mapQuery(question.box) }, query));
+  protected async map(query: QueryOf<'box' | 'clusters' | 'topLocations'>): Promise<number> {
+    const { body, urlQuery } = mapSearch(query);
+    return totalOf(await this.search({ ...body, query: mapQuery(query.box) }, urlQuery));
   }
 
-  protected async threads({ term, by }: QuestionOf<'threads'>): Promise<number> {
+  protected async threads({ term, by }: QueryOf<'threads'>): Promise<number> {
     const match = matchQuery('exact', term);
     const response = await this.search({
       size: 0,
@@ -157,7 +157,7 @@ export class OpenSearchEngine extends QuestionEngine {
     }
   }
 
-  protected async around({ hitId }: QuestionOf<'around'>): Promise<number> {
+  protected async around({ hitId }: QueryOf<'around'>): Promise<number> {
     const { date, thread, body } = await this.client.document(HITS, hitId, [...SHOWN, 'thread']);
     JSON.parse(body ?? '');
     const query = filtered({ term: { thread } });
@@ -179,7 +179,7 @@ export class OpenSearchEngine extends QuestionEngine {
     return read(before) + read(after) + 1;
   }
 
-  protected async neighbours({ hitId, term }: QuestionOf<'neighbours'>): Promise<number> {
+  protected async neighbours({ hitId, term }: QueryOf<'neighbours'>): Promise<number> {
     const match = matchQuery('exact', term);
     const { date } = await this.client.document(HITS, hitId, ['date']);
     const isNewer = { range: { date: { gt: date } } };
@@ -196,7 +196,7 @@ export class OpenSearchEngine extends QuestionEngine {
     return responses.reduce((sum, response) => sum + Number(hitsOf(response)[0]?._id ?? 0), 0);
   }
 
-  protected async tag({ kind, tag, from, to }: QuestionOf<'tag' | 'untag'>): Promise<number> {
+  protected async tag({ kind, tag, from, to }: QueryOf<'tag' | 'untag'>): Promise<number> {
     const query = filtered({ range: { date: { gte: Date.parse(from), lte: Date.parse(to) + DAY - 1 } } });
     const source =
       kind === 'tag'

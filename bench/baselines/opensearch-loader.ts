@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 
-import { tagOf } from '@bench/engine/question';
+import { tagOf } from '@bench/engine/query';
 import { ARTIFACTS } from '@bench/generator/artifacts';
 
 import type { BaselineDocument, BaselineThread } from './baseline-document';

@@ -1,5 +1,5 @@
-import { LOCATION_PAGE, TOP_LOCATIONS } from '@bench/engine/question';
-import type { QuestionOf } from '@bench/engine/question-engine';
+import { LOCATION_PAGE, TOP_LOCATIONS } from '@bench/engine/query';
+import type { QueryOf } from '@bench/engine/query-engine';
 import type { BoundingBox } from '@contract/model/map';
 
 import type { Body, SearchResponse } from './opensearch-client';
@@ -18,9 +18,9 @@ export const mapQuery = (box: BoundingBox | null): Body =>
         },
       });
 
-/** The search for a question: `body` without its query, and the query string of the URL. */
-export function mapSearch(question: QuestionOf<'box' | 'clusters' | 'topLocations'>): { body: Body; query: string } {
-  switch (question.kind) {
+/** The search for a query: `body` without its query, and the query string of the URL. */
+export function mapSearch(query: QueryOf<'box' | 'clusters' | 'topLocations'>): { body: Body; urlQuery: string } {
+  switch (query.kind) {
     case 'box':
       return {
         body: {
@@ -31,21 +31,21 @@ export function mapSearch(question: QuestionOf<'box' | 'clusters' | 'topLocation
           stored_fields: '_none_',
           docvalue_fields: ['location'],
         },
-        query: '?filter_path=timed_out,_shards,hits.total,hits.hits.sort,hits.hits.fields',
+        urlQuery: '?filter_path=timed_out,_shards,hits.total,hits.hits.sort,hits.hits.fields',
       };
     case 'clusters': {
       const size = 65_536;
-      const precision = Math.min(29, question.zoom + 3);
+      const precision = Math.min(29, query.zoom + 3);
       const cells = {
         geotile_grid: { field: 'location', precision, size, shard_size: size },
         aggs: { centre: { geo_centroid: { field: 'location' } }, first: { min: { field: 'id' } } },
       };
-      return { body: { size: 0, track_total_hits: false, aggs: { places: cells } }, query: '' };
+      return { body: { size: 0, track_total_hits: false, aggs: { places: cells } }, urlQuery: '' };
     }
     default: {
-      const { precision } = question;
+      const { precision } = query;
       const grid = { field: 'location', precision, size: TOP_LOCATIONS, shard_size: 20_000 };
-      return { body: { size: 0, track_total_hits: false, aggs: { places: { geohash_grid: grid } } }, query: '' };
+      return { body: { size: 0, track_total_hits: false, aggs: { places: { geohash_grid: grid } } }, urlQuery: '' };
     }
   }
 }

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 import { ARTIFACTS } from '@bench/generator/artifacts';
-import { AROUND, LOCATION_PAGE, PAGE_SIZE, TAGS, THREAD_PAGE, TOP_LOCATIONS } from '@bench/engine/question';
-import { QuestionEngine, type QuestionOf } from '@bench/engine/question-engine';
+import { AROUND, LOCATION_PAGE, PAGE_SIZE, TAGS, THREAD_PAGE, TOP_LOCATIONS } from '@bench/engine/query';
+import { QueryEngine, type QueryOf } from '@bench/engine/query-engine';
 
 import { columnIndex } from './baseline-document';
 import { matchCondition } from './postgres-match';
@@ -15,7 +15,7 @@ const DAY = 24 * HOUR;
 const ORDER = 'ORDER BY date DESC NULLS LAST, id';
 
 /** PostgreSQL 15 with the fastest form of each query; one connection, statements prepared once. */
-export class PostgresEngine extends QuestionEngine {
+export class PostgresEngine extends QueryEngine {
   readonly name = 'PostgreSQL 15';
   private readonly statements = new Map<string, string>();
 
@@ -54,7 +54,7 @@ export class PostgresEngine extends QuestionEngine {
     return rows;
   }
 
-  protected async find({ match, term }: QuestionOf<'find'>): Promise<number> {
+  protected async find({ match, term }: QueryOf<'find'>): Promise<number> {
     const { sql, value } = await matchCondition(this.client, match, term);
     const rows = await this.rows(
       `WITH m AS MATERIALIZED (SELECT id, evidence_id, artifact_id, date FROM hit WHERE ${sql})
@@ -77,7 +77,7 @@ export class PostgresEngine extends QuestionEngine {
     hits.forEach(([, , , body]) => void JSON.parse(String(body)));
   }
 
-  protected async page({ groups, after }: QuestionOf<'page'>): Promise<number> {
+  protected async page({ groups, after }: QueryOf<'page'>): Promise<number> {
     const artifacts = ARTIFACTS.filter(({ group }) => groups.includes(group)).map(({ number }) => number);
     const where = groups.length === 0 ? '' : `AND artifact_id = ANY ('{${artifacts.join(',')}}'::int[])`;
     const rows =
@@ -95,7 +95,7 @@ export class PostgresEngine extends QuestionEngine {
     return Number(rows.at(-1)?.[0] ?? 0);
   }
 
-  protected async column({ artifact, text, number, sort }: QuestionOf<'column'>): Promise<number> {
+  protected async column({ artifact, text, number, sort }: QueryOf<'column'>): Promise<number> {
     const column = (name: string) => `c${columnIndex(artifact, name)}`;
     const rows = await this.rows(
       `SELECT id, count(*) OVER () FROM ${artifactTable(artifact)}
@@ -107,7 +107,7 @@ export class PostgresEngine extends QuestionEngine {
     return Number(rows[0]?.[1] ?? 0);
   }
 
-  protected async histogram({ hours, term }: QuestionOf<'histogram'>): Promise<number> {
+  protected async histogram({ hours, term }: QueryOf<'histogram'>): Promise<number> {
     const match = term === null ? null : await matchCondition(this.client, 'exact', term);
     const bucket = `(date + ${hours * HOUR}) / ${HOUR}`;
     const where = match === null ? '' : `AND ${match.sql}`;
@@ -116,18 +116,18 @@ export class PostgresEngine extends QuestionEngine {
     return buckets.length * 1e9 + buckets.reduce((sum, [, count]) => sum + Number(count), 0);
   }
 
-  protected async map(question: QuestionOf<'box' | 'clusters' | 'topLocations'>): Promise<number> {
-    const { box } = question;
+  protected async map(query: QueryOf<'box' | 'clusters' | 'topLocations'>): Promise<number> {
+    const { box } = query;
     const where = `FROM hit WHERE latitude IS NOT NULL ${
       box === null ? '' : 'AND latitude BETWEEN $1 AND $2 AND longitude BETWEEN $3 AND $4'
     }`;
     const values = box === null ? [] : [box.south, box.north, box.west, box.east];
-    if (question.kind === 'box') {
+    if (query.kind === 'box') {
       await this.rows(`SELECT id, latitude, longitude ${where} ORDER BY id LIMIT ${LOCATION_PAGE}`, ...values);
       return Number((await this.rows(`SELECT count(*) ${where}`, ...values))[0]?.[0] ?? 0);
     }
-    if (question.kind === 'clusters') {
-      const cell = 360 / 2 ** question.zoom / 8;
+    if (query.kind === 'clusters') {
+      const cell = 360 / 2 ** query.zoom / 8;
       const clusters = await this.rows(
         `SELECT trunc(latitude / ${cell}), trunc(longitude / ${cell}), avg(latitude), avg(longitude), min(id), count(*)
          ${where} GROUP BY 1, 2`,
@@ -136,13 +136,13 @@ export class PostgresEngine extends QuestionEngine {
       return clusters.reduce((sum, cluster) => sum + Number(cluster[5]), 0);
     }
     const top = await this.rows(
-      `SELECT left(geohash, ${question.precision}), count(*) ${where} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${TOP_LOCATIONS}`,
+      `SELECT left(geohash, ${query.precision}), count(*) ${where} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${TOP_LOCATIONS}`,
       ...values,
     );
     return top.reduce((sum, [, count]) => sum + Number(count), 0);
   }
 
-  protected async threads({ term, by }: QuestionOf<'threads'>): Promise<number> {
+  protected async threads({ term, by }: QueryOf<'threads'>): Promise<number> {
     const { sql, value } = await matchCondition(this.client, 'exact', term);
     const threads = await this.rows(
       `WITH m AS (
@@ -159,7 +159,7 @@ export class PostgresEngine extends QuestionEngine {
     return Number(threads[0]?.[0] ?? 0);
   }
 
-  protected async around({ hitId }: QuestionOf<'around'>): Promise<number> {
+  protected async around({ hitId }: QueryOf<'around'>): Promise<number> {
     const [column] = await this.rows('SELECT thread_id, date FROM hit WHERE id = $1', hitId);
     const [thread, date] = [Number(column?.[0]), Number(column?.[1])];
     const side = (compare: string, order: string) =>
@@ -176,7 +176,7 @@ export class PostgresEngine extends QuestionEngine {
     return ids.length;
   }
 
-  protected async neighbours({ hitId, term }: QuestionOf<'neighbours'>): Promise<number> {
+  protected async neighbours({ hitId, term }: QueryOf<'neighbours'>): Promise<number> {
     const { sql, value } = await matchCondition(this.client, 'exact', term);
     const isBefore = '(m.date > p.date OR (m.date = p.date AND m.id < p.id))';
     const isAfter = '(m.date < p.date OR m.date IS NULL OR (m.date = p.date AND m.id > p.id))';
@@ -190,7 +190,7 @@ export class PostgresEngine extends QuestionEngine {
     return Number(row[0] ?? 0) + Number(row[1] ?? 0);
   }
 
-  protected async tag({ kind, tag, from, to }: QuestionOf<'tag' | 'untag'>): Promise<number> {
+  protected async tag({ kind, tag, from, to }: QueryOf<'tag' | 'untag'>): Promise<number> {
     const values = [Date.parse(from), Date.parse(to) + DAY - 1];
     const dated = 'SELECT id FROM hit WHERE date BETWEEN $1 AND $2';
     const [selected] = await this.rows(`SELECT count(*) FROM (${dated}) d`, ...values);

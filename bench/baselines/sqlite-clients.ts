@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 import { bootCode } from '@bench/engine/child-process';
-import type { BenchEngine, Question } from '@bench/engine/question';
+import type { BenchEngine, Query } from '@bench/engine/query';
 
 import type { SqliteReply } from './sqlite-worker';
 
@@ -20,7 +20,7 @@ export class SqliteClients {
   clients(count: number): BenchEngine[] {
     return Array.from({ length: count }, () => ({
       name: 'SQLite FTS5',
-      execute: (question: Question) => this.execute(question),
+      execute: (query: Query) => this.execute(query),
       close: () => Promise.resolve(),
     }));
   }
@@ -29,7 +29,7 @@ export class SqliteClients {
     await Promise.all(this.workers.map((worker) => worker.terminate()));
   }
 
-  private async execute(question: Question): Promise<number> {
+  private async execute(query: Query): Promise<number> {
     const worker = this.idle.pop() ?? (await new Promise<Worker>((resolve) => this.waiting.push(resolve)));
     try {
       const reply = await new Promise<SqliteReply>((resolve, reject) => {
@@ -38,7 +38,7 @@ export class SqliteClients {
           worker.off('error', reject);
           resolve(message);
         });
-        worker.postMessage(question);
+        worker.postMessage(query);
       });
       if ('error' in reply) {
         throw new Error(reply.error);

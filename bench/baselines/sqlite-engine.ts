@@ -1,8 +1,8 @@
 import type { Statement } from 'better-sqlite3';
 
 import { ARTIFACTS } from '@bench/generator/artifacts';
-import { AROUND, LOCATION_PAGE, PAGE_SIZE, tagOf, THREAD_PAGE, TOP_LOCATIONS } from '@bench/engine/question';
-import { QuestionEngine, type QuestionOf } from '@bench/engine/question-engine';
+import { AROUND, LOCATION_PAGE, PAGE_SIZE, tagOf, THREAD_PAGE, TOP_LOCATIONS } from '@bench/engine/query';
+import { QueryEngine, type QueryOf } from '@bench/engine/query-engine';
 
 import { columnIndex } from './baseline-document';
 import { matchSql } from './sqlite-match';
@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 const WALK_SHARE = 1 / 64;
 
 /** SQLite with FTS5 with the fastest form of each query. */
-export class SqliteEngine extends QuestionEngine {
+export class SqliteEngine extends QueryEngine {
   readonly name = 'SQLite FTS5';
   private readonly db: BaselineDatabase;
   private readonly hitCount: number;
@@ -62,7 +62,7 @@ export class SqliteEngine extends QuestionEngine {
     return Number(this.rows(sql, ...values)[0]?.[0] ?? 0);
   }
 
-  protected find({ match, term }: QuestionOf<'find'>): number {
+  protected find({ match, term }: QueryOf<'find'>): number {
     const { sql, values } = matchSql(this.db, match, term);
     this.db.exec('DELETE FROM temp.matched');
     const total = this.db.prepare<Value[]>(`INSERT INTO temp.matched ${sql}`).run(...values).changes;
@@ -90,7 +90,7 @@ export class SqliteEngine extends QuestionEngine {
     ids.forEach(([id]) => void JSON.parse(body.get(id)?.body ?? 'null'));
   }
 
-  protected page({ groups, after }: QuestionOf<'page'>): number {
+  protected page({ groups, after }: QueryOf<'page'>): number {
     const artifacts = ARTIFACTS.filter(({ group }) => groups.includes(group)).map(({ number }) => number);
     const where = groups.length === 0 ? '' : `AND artifact_id IN (${artifacts.join(',')})`;
     const ids =
@@ -109,7 +109,7 @@ export class SqliteEngine extends QuestionEngine {
     return Number(ids.at(-1)?.[0] ?? 0);
   }
 
-  protected column({ artifact, text, number, sort }: QuestionOf<'column'>): number {
+  protected column({ artifact, text, number, sort }: QueryOf<'column'>): number {
     const columnName = (name: string) => `c${columnIndex(artifact, name)}`;
     const rows = this.rows(
       `SELECT id, count(*) OVER () FROM ${artifactTable(artifact)}
@@ -121,7 +121,7 @@ export class SqliteEngine extends QuestionEngine {
     return Number(rows[0]?.[1] ?? 0);
   }
 
-  protected histogram({ hours, term }: QuestionOf<'histogram'>): number {
+  protected histogram({ hours, term }: QueryOf<'histogram'>): number {
     const bucket = `(date + ${hours * HOUR}) / ${HOUR}`;
     const match = term === null ? null : matchSql(this.db, 'exact', term);
     const from = match === null ? 'hit' : `(${match.sql}) m JOIN hit h ON h.id = m.id`;
@@ -130,16 +130,16 @@ export class SqliteEngine extends QuestionEngine {
     return buckets.length * 1e9 + buckets.reduce((sum, [, count]) => sum + Number(count), 0);
   }
 
-  protected map(question: QuestionOf<'box' | 'clusters' | 'topLocations'>): number {
-    const { box } = question;
+  protected map(query: QueryOf<'box' | 'clusters' | 'topLocations'>): number {
+    const { box } = query;
     const where = box === null ? '' : 'WHERE latitude BETWEEN ? AND ? AND longitude BETWEEN ? AND ?';
     const values = box === null ? [] : [box.south, box.north, box.west, box.east];
-    if (question.kind === 'box') {
+    if (query.kind === 'box') {
       this.rows(`SELECT id, latitude, longitude FROM place ${where} ORDER BY id LIMIT ${LOCATION_PAGE}`, ...values);
       return this.number(`SELECT count(*) FROM place ${where}`, ...values);
     }
-    if (question.kind === 'clusters') {
-      const cell = 360 / 2 ** question.zoom / 8;
+    if (query.kind === 'clusters') {
+      const cell = 360 / 2 ** query.zoom / 8;
       const clusters = this.rows(
         `SELECT CAST(latitude / ? AS INTEGER), CAST(longitude / ? AS INTEGER), avg(latitude), avg(longitude), min(id),
          count(*) FROM place ${where} GROUP BY 1, 2`,
@@ -149,12 +149,12 @@ export class SqliteEngine extends QuestionEngine {
     }
     const top = this.rows(
       `SELECT substr(geohash, 1, ?), count(*) FROM place ${where} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ?`,
-      ...[question.precision, ...values, TOP_LOCATIONS],
+      ...[query.precision, ...values, TOP_LOCATIONS],
     );
     return top.reduce((sum, [, count]) => sum + Number(count), 0);
   }
 
-  protected threads({ term, by }: QuestionOf<'threads'>): number {
+  protected threads({ term, by }: QueryOf<'threads'>): number {
     const { sql, values } = matchSql(this.db, 'exact', term);
     const threads = this.rows(
       `SELECT h.thread_id, count(*), max(h.date), count(*) OVER () FROM (${sql}) m JOIN hit h ON h.id = m.id
@@ -171,7 +171,7 @@ export class SqliteEngine extends QuestionEngine {
     return Number(threads[0]?.[3] ?? 0);
   }
 
-  protected around({ hitId }: QuestionOf<'around'>): number {
+  protected around({ hitId }: QueryOf<'around'>): number {
     const [thread, date] = this.rows('SELECT thread_id, date FROM hit WHERE id = ?', hitId)[0] ?? [];
     const values = [Number(thread), Number(date), Number(date), hitId];
     const side = (compare: string, order: string, size: number) =>
@@ -190,7 +190,7 @@ export class SqliteEngine extends QuestionEngine {
     return ids.length;
   }
 
-  protected neighbours({ hitId, term }: QuestionOf<'neighbours'>): number {
+  protected neighbours({ hitId, term }: QueryOf<'neighbours'>): number {
     const { sql, values } = matchSql(this.db, 'exact', term);
     const date = this.number('SELECT date FROM hit WHERE id = ?', hitId);
     const from = `FROM (${sql}) m JOIN hit h ON h.id = m.id WHERE`;
@@ -211,7 +211,7 @@ export class SqliteEngine extends QuestionEngine {
     return before + next;
   }
 
-  protected tag({ kind, tag, from, to }: QuestionOf<'tag' | 'untag'>): number {
+  protected tag({ kind, tag, from, to }: QueryOf<'tag' | 'untag'>): number {
     const values = [Date.parse(from), Date.parse(to) + DAY - 1];
     const dated = 'SELECT id FROM hit WHERE date BETWEEN ? AND ?';
     const selected = this.number(`SELECT count(*) FROM (${dated})`, ...values);

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-import type { Question } from '@bench/engine/question';
+import type { Query } from '@bench/engine/query';
 
 import { SqliteEngine } from './sqlite-engine';
 
@@ -9,8 +9,8 @@ export type SqliteReply = { answer: number } | { error: string };
 /** Runs queries one after the other in this thread, with its own connection. */
 export function runWorker(file: string): void {
   const engine = new SqliteEngine(file);
-  parentPort?.on('message', (question: Question) => {
-    void engine.execute(question).then(
+  parentPort?.on('message', (query: Query) => {
+    void engine.execute(query).then(
       (answer) => reply({ answer }),
       (error: unknown) => reply({ error: error instanceof Error ? error.message : 'unknown' }),
     );

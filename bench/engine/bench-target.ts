@@ -27,7 +27,7 @@ import { startPart } from './child-process';
 import { residentMemory } from './memory';
 import { CASE_ID, openStore } from './open-case';
 import { OpeningFigures } from './opening-part';
-import type { BenchEngine, Question } from './question';
+import type { BenchEngine, Query } from './query';
 
 /** Engines for a number of clients, and the target of a concurrent import. */
 interface ClientSetting {
@@ -54,7 +54,7 @@ export interface BenchTarget {
 
 type Opening = Pick<OpeningFigures, 'firstList' | 'firstWord'>;
 
-const FIRST_QUESTION: Question = { kind: 'find', match: 'exact', term: 'harbour' };
+const FIRST_QUERY: Query = { kind: 'find', match: 'exact', term: 'harbour' };
 
 async function openInProcess(engine: 'case' | 'sqlite', folder: string): Promise<Opening> {
   const part = startPart('engine/opening-part.ts', { engine, folder });
@@ -141,7 +141,7 @@ async function postgresTarget(folder: string, build: BuildRecord): Promise<Bench
     open: async () => {
       const start = performance.now();
       const opened = await PostgresEngine.open(await server.connect());
-      await opened.execute(FIRST_QUESTION);
+      await opened.execute(FIRST_QUERY);
       const firstWord = performance.now() - start;
       await opened.close();
       return { firstList: null, firstWord };
@@ -178,7 +178,7 @@ async function opensearchTarget(folder: string, build: BuildRecord): Promise<Ben
     open: async () => {
       const start = performance.now();
       const opened = new OpenSearchEngine(server.connect());
-      await opened.execute(FIRST_QUESTION);
+      await opened.execute(FIRST_QUERY);
       const firstWord = performance.now() - start;
       await opened.close();
       return { firstList: null, firstWord };

@@ -9,9 +9,9 @@ import type {
 } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import { columnCriteria, criteria, days, EVERYTHING, exactly, keyword, NEWEST_FIRST, zoneAt } from './case-question';
-import { AROUND, LOCATION_PAGE, PAGE_SIZE, THREAD_PAGE, TOP_LOCATIONS } from './question';
-import { QuestionEngine, type QuestionOf } from './question-engine';
+import { columnCriteria, criteria, days, EVERYTHING, exactly, keyword, NEWEST_FIRST, zoneAt } from './case-query';
+import { AROUND, LOCATION_PAGE, PAGE_SIZE, THREAD_PAGE, TOP_LOCATIONS } from './query';
+import { QueryEngine, type QueryOf } from './query-engine';
 
 export const VIEWER: Viewer = {
   userId: 'bench',
@@ -34,7 +34,7 @@ export const auditOf = (caseId: string, logEvent: string): AuditEntry => ({
 const FACETS: readonly GroupBy[] = ['evidenceId', 'artifactGroup', 'artifactName'];
 
 /** The hit store of the product, called through its port as the routes do. */
-export class CaseEngine extends QuestionEngine {
+export class CaseEngine extends QueryEngine {
   readonly name = 'REVIEW';
   private readonly hits: HitTransactor;
   private tagIds: readonly string[] = [];
@@ -65,7 +65,7 @@ export class CaseEngine extends QuestionEngine {
     }
   }
 
-  protected async find({ match, term }: QuestionOf<'find'>): Promise<number> {
+  protected async find({ match, term }: QueryOf<'find'>): Promise<number> {
     const wanted = keyword(term, match);
     // A concurrent import may add hits between two of these calls, so the check is repeated once.
     return (await this.findOnce(wanted)) ?? (await this.findOnce(wanted)) ?? fail(`counts of ${term} differ`);
@@ -83,59 +83,59 @@ export class CaseEngine extends QuestionEngine {
     return isSame ? value : null;
   }
 
-  protected async page({ groups, after }: QuestionOf<'page'>): Promise<number> {
+  protected async page({ groups, after }: QueryOf<'page'>): Promise<number> {
     const filter = groups.length === 0 ? {} : { groups: [...groups] };
     const { hits } = await this.search({ ...criteria(filter), searchAfter: after.cursor });
     return Number(hits.at(-1)?.id ?? 0);
   }
 
-  protected async column(question: QuestionOf<'column'>): Promise<number> {
-    const { name, valueType, order } = question.sort;
+  protected async column(query: QueryOf<'column'>): Promise<number> {
+    const { name, valueType, order } = query.sort;
     const answer = await this.search({
-      ...columnCriteria(question),
+      ...columnCriteria(query),
       sort: [{ by: 'fragment', name, valueType, order }],
     });
     return answer.total.value;
   }
 
-  protected async histogram({ hours, term }: QuestionOf<'histogram'>): Promise<number> {
+  protected async histogram({ hours, term }: QueryOf<'histogram'>): Promise<number> {
     const request = { unit: 'hour' as const, timezone: zoneAt(hours) };
     const { buckets } = whole(await this.hits.histogram(this.viewer, exactly(term), request));
     return buckets.starts.length * 1e9 + buckets.counts.reduce((all, count) => all + count, 0);
   }
 
-  protected async map(question: QuestionOf<'box' | 'clusters' | 'topLocations'>): Promise<number> {
+  protected async map(query: QueryOf<'box' | 'clusters' | 'topLocations'>): Promise<number> {
     const { hits, viewer } = this;
-    if (question.kind === 'box') {
-      const page = { size: LOCATION_PAGE, box: question.box };
+    if (query.kind === 'box') {
+      const page = { size: LOCATION_PAGE, box: query.box };
       return whole(await hits.locations(viewer, EVERYTHING, page)).totalCount;
     }
-    if (question.kind === 'clusters') {
-      return sum(whole(await hits.locationClusters(viewer, EVERYTHING, question)).clusters);
+    if (query.kind === 'clusters') {
+      return sum(whole(await hits.locationClusters(viewer, EVERYTHING, query)).clusters);
     }
-    const { precision, box } = question;
+    const { precision, box } = query;
     const request = { precision, take: TOP_LOCATIONS, ...(box === null ? {} : { box }) };
     return sum(whole(await hits.topLocations(viewer, EVERYTHING, request)).locations);
   }
 
-  protected async threads({ term, by }: QuestionOf<'threads'>): Promise<number> {
+  protected async threads({ term, by }: QueryOf<'threads'>): Promise<number> {
     const request = { sort: { by, order: 'desc' as const }, size: THREAD_PAGE, start: 0 };
     return whole(await this.hits.threads(this.viewer, exactly(term), request)).totalCount;
   }
 
-  protected async around({ hitId }: QuestionOf<'around'>): Promise<number> {
+  protected async around({ hitId }: QueryOf<'around'>): Promise<number> {
     const range = { rangeLeft: AROUND, rangeRight: AROUND };
     const window = await this.hits.messagesAround(this.viewer, EVERYTHING, String(hitId), range);
     return window === null ? 0 : whole(window).hits.length;
   }
 
-  protected async neighbours({ hitId, term }: QuestionOf<'neighbours'>): Promise<number> {
+  protected async neighbours({ hitId, term }: QueryOf<'neighbours'>): Promise<number> {
     const request = { ...exactly(term), sort: NEWEST_FIRST };
     const { previous, next } = whole(await this.hits.neighbours(this.viewer, String(hitId), request));
     return Number(previous?.id ?? 0) + Number(next?.id ?? 0);
   }
 
-  protected async tag({ kind, tag, from, to }: QuestionOf<'tag' | 'untag'>): Promise<number> {
+  protected async tag({ kind, tag, from, to }: QueryOf<'tag' | 'untag'>): Promise<number> {
     const tagId = await this.tagId(tag);
     const change = kind === 'tag' ? { add: [tagId], remove: [] } : { add: [], remove: [tagId] };
     const audit = auditOf(this.caseId, 'hits tagged');

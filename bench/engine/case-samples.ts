@@ -5,11 +5,11 @@ import type { BoundingBox } from '@contract/model/map';
 import type { HitReader } from '@server/stores/hit-store';
 
 import { VIEWER } from './case-engine';
-import { criteria, EVERYTHING, exactly, NEWEST_FIRST } from './case-question';
-import { PAGE_SIZE, type PageCursor } from './question';
+import { criteria, EVERYTHING, exactly, NEWEST_FIRST } from './case-query';
+import { PAGE_SIZE, type PageCursor } from './query';
 import { wordsOfRanks } from './terms';
 
-/** Sample parameters of the questions for a case, found before the measurement. */
+/** Sample parameters of the queries for a case, found before the measurement. */
 export interface CaseSamples {
   pages: PageCursor[];
   filteredPages: PageCursor[];

@@ -1,8 +1,8 @@
 import { Random } from '@bench/generator/random';
 
 import type { CaseSamples } from './case-samples';
-import { drawQuestion } from './mixed-questions';
-import type { BenchEngine } from './question';
+import { drawQuery } from './mixed-queries';
+import type { BenchEngine } from './query';
 import { spreadOf, type Spread } from './statistics';
 
 export interface ClientFigures extends Spread {
@@ -11,7 +11,7 @@ export interface ClientFigures extends Spread {
   firstError: string | null;
 }
 
-/** Runs clients that each execute one question after the other, for some seconds. */
+/** Runs clients that each execute one query after the other, for some seconds. */
 export async function runClients(
   clients: readonly BenchEngine[],
   samples: CaseSamples,
@@ -26,7 +26,7 @@ export async function runClients(
     while (performance.now() < end) {
       const startedAt = performance.now();
       try {
-        await engine.execute(drawQuestion(random, samples));
+        await engine.execute(drawQuery(random, samples));
         times.push(performance.now() - startedAt);
       } catch (error) {
         errors.push(error);

@@ -2,15 +2,15 @@ import type { Measured } from './measure';
 import type { Row } from './rows';
 
 /**
- * Descriptions of the questions of a row with different results in two engines; questions without a result of both are left
+ * Descriptions of the queries of a row with different results in two engines; queries without a result of both are left
  * out.
  */
 export function differencesOf(row: Row, name: string, ours: Measured, theirs: Measured): string[] {
-  const differing = row.questions.flatMap((question, index) => {
+  const differing = row.queries.flatMap((query, index) => {
     const [our, their] = [ours.answers[index], theirs.answers[index]];
     return our === undefined || their === undefined || our === their
       ? []
-      : [`${JSON.stringify(question)} ${our} and ${their}`];
+      : [`${JSON.stringify(query)} ${our} and ${their}`];
   });
   const [first] = differing;
   return first === undefined

@@ -5,7 +5,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
 import { bytesBelow } from '@bench/baselines/build-record';
-import { TAGS, tagOf } from '@bench/engine/question';
+import { TAGS, tagOf } from '@bench/engine/query';
 import type { HitTransactor } from '@server/stores/hit-store';
 
 import { auditOf, VIEWER } from './case-engine';

@@ -6,7 +6,7 @@ import { SqliteEngine } from '@bench/baselines/sqlite-engine';
 import { CaseEngine } from './case-engine';
 import { residentMemory } from './memory';
 import { CASE_ID, openStore } from './open-case';
-import type { BenchEngine } from './question';
+import type { BenchEngine } from './query';
 
 const Task = Type.Object({ engine: Type.Union([Type.Literal('case'), Type.Literal('sqlite')]), folder: Type.String() });
 

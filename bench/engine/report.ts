@@ -53,7 +53,7 @@ export function machineLine(hits: number): string {
 }
 
 /** Times in milliseconds, median / p95; each baseline with the ratio of its time to ours. */
-export function questionTable(rows: readonly RowFigures[], names: readonly string[], hits: number): string {
+export function queryTable(rows: readonly RowFigures[], names: readonly string[], hits: number): string {
   const [ours = 'REVIEW', ...others] = names;
   const head = ['ms, median / p95', 'target p95', ours, 'runs', ...others.flatMap((name) => [name, `${name} takes`])];
   return table(
@@ -74,15 +74,7 @@ export function questionTable(rows: readonly RowFigures[], names: readonly strin
 }
 
 export function clientTable(rows: readonly ClientRow[], names: readonly string[], hits: number): string {
-  const head = [
-    'clients',
-    'target p95',
-    'engine',
-    'median / p95 ms',
-    'questions/s',
-    'errors',
-    'imported beside, hits/s',
-  ];
+  const head = ['clients', 'target p95', 'engine', 'median / p95 ms', 'queries/s', 'errors', 'imported beside, hits/s'];
   return table(
     head,
     rows.flatMap(({ name, target, figures, imported }) =>

@@ -1,6 +1,6 @@
 import type { MatchType } from '@contract/model/filter';
 
-import type { Question } from './question';
+import type { Query } from './query';
 import type { CaseSamples } from './case-samples';
 import { APPROXIMATE, EXACT, PARTIAL, wordsOfRanks } from './terms';
 
@@ -10,25 +10,25 @@ export type Target = readonly [million: number, fiveMillion: number];
 export interface Row {
   name: string;
   target: Target | null;
-  /** Executed but not measured: it warms up code and pages, with other parameters than the measured questions. */
-  warmUp: readonly Question[];
-  questions: readonly Question[];
-  /** Executed after each question of the row, but not measured. */
-  undo?: (question: Question) => Question;
+  /** Executed but not measured: it warms up code and pages, with other parameters than the measured queries. */
+  warmUp: readonly Query[];
+  queries: readonly Query[];
+  /** Executed after each query of the row, but not measured. */
+  undo?: (query: Query) => Query;
 }
 
 const WARM_UP = 5;
 const RUNS = 21;
 const COUNT = WARM_UP + RUNS;
 
-const row = (name: string, target: Target | null, questions: readonly Question[]): Row => ({
+const row = (name: string, target: Target | null, queries: readonly Query[]): Row => ({
   name,
   target,
-  warmUp: questions.slice(-Math.min(WARM_UP, Math.floor(questions.length / 3))),
-  questions: questions.slice(0, -Math.min(WARM_UP, Math.floor(questions.length / 3)) || undefined),
+  warmUp: queries.slice(-Math.min(WARM_UP, Math.floor(queries.length / 3))),
+  queries: queries.slice(0, -Math.min(WARM_UP, Math.floor(queries.length / 3)) || undefined),
 });
 
-const find = (match: MatchType, terms: readonly string[]): Question[] =>
+const find = (match: MatchType, terms: readonly string[]): Query[] =>
   terms.slice(0, COUNT).map((term) => ({ kind: 'find', match, term }));
 
 const TARGETS = {
@@ -44,7 +44,7 @@ const TARGETS = {
   tag: [150, 300],
 } as const satisfies Record<string, Target>;
 
-/** All questions of the table of figures, with their measured parameters. */
+/** All queries of the table of figures, with their measured parameters. */
 export function rowsOf(samples: CaseSamples): Row[] {
   return [...findRows(), ...pageRows(samples), ...viewRows(samples), ...chatRows(samples), tagRow(samples)];
 }
@@ -68,7 +68,7 @@ function findRows(): Row[] {
 const FILTERED = ['Chat', 'Web'];
 
 function pageRows({ pages, filteredPages, neighbours, artifacts }: CaseSamples): Row[] {
-  const columns = wordsOfRanks(0, 60, COUNT, 2).map((contains, cursor): Question => {
+  const columns = wordsOfRanks(0, 60, COUNT, 2).map((contains, cursor): Query => {
     const from = cursor * 1_000;
     return artifacts.isChat(cursor)
       ? {
@@ -166,6 +166,6 @@ function tagRow({ dayRanges }: CaseSamples): Row {
       TARGETS.tag,
       dayRanges.map((range) => ({ kind: 'tag', tag: 1, ...range })),
     ),
-    undo: (question) => (question.kind === 'tag' ? { ...question, kind: 'untag' } : question),
+    undo: (query) => (query.kind === 'tag' ? { ...query, kind: 'untag' } : query),
   };
 }

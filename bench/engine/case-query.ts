@@ -3,9 +3,9 @@ import type { Artifact } from '@contract/model/hit';
 import type { HitFilter, QueryFilter, SortEntry, TextCriteria } from '@contract/model/filter';
 import type { HitCriteria } from '@server/stores/hit-store';
 
-import type { Question } from './question';
+import type { Query } from './query';
 
-/** These questions as criteria of the application. */
+/** These queries as criteria of the application. */
 export const NEWEST_FIRST: readonly SortEntry[] = [{ by: 'date', order: 'desc' }];
 
 export const criteria = (filter: HitFilter, ...queryFilters: QueryFilter[]): HitCriteria => ({ filter, queryFilters });
@@ -31,20 +31,20 @@ function artifactAt(number: number): Artifact {
   return { group, name };
 }
 
-export const columnCriteria = (question: Extract<Question, { kind: 'column' }>): HitCriteria =>
+export const columnCriteria = (query: Extract<Query, { kind: 'column' }>): HitCriteria =>
   criteria(
-    { artifacts: [artifactAt(question.artifact)] },
+    { artifacts: [artifactAt(query.artifact)] },
     {
       kind: 'textColumn',
-      column: { name: question.text.name, valueType: 'text' },
-      text: text(question.text.contains, 'partial'),
+      column: { name: query.text.name, valueType: 'text' },
+      text: text(query.text.contains, 'partial'),
     },
     {
       kind: 'numberColumn',
-      column: { name: question.number.name, valueType: 'number' },
+      column: { name: query.number.name, valueType: 'number' },
       variant: 'between',
-      start: question.number.from,
-      end: question.number.to,
+      start: query.number.from,
+      end: query.number.to,
     },
   );
 

@@ -11,7 +11,7 @@ export interface PageCursor {
 }
 
 /** A request of a screen of the application, in a form that every engine can execute. */
-export type Question =
+export type Query =
   /** The explorer after Enter: first page, exact total, counts by source, group, artifact and tag. */
   | { kind: 'find'; match: MatchType; term: string }
   | { kind: 'page'; groups: readonly string[]; after: PageCursor }
@@ -46,7 +46,7 @@ export const TAGS = 30;
 export interface BenchEngine {
   readonly name: string;
   /** Returns a number that must be equal for each engine: a total, a sum of counts, the id of the last hit of a page. */
-  execute(question: Question): Promise<number>;
+  execute(query: Query): Promise<number>;
   close(): Promise<void>;
 }
 

@@ -3,11 +3,11 @@ import { WORDS_BY_RANK } from '@bench/generator/vocabulary';
 import { foldText } from '@contract/text/fold-text';
 
 import type { CaseSamples } from './case-samples';
-import type { Question } from './question';
+import type { Query } from './query';
 
-type Draw = (random: Random, samples: CaseSamples) => Question | undefined;
+type Draw = (random: Random, samples: CaseSamples) => Query | undefined;
 
-/** The questions of many reviewers: mostly searches and pages, some of everything else. The shares have the sum 1. */
+/** The queries of many reviewers: mostly searches and pages, some of everything else. The shares have the sum 1. */
 const MIX: readonly [share: number, draw: Draw][] = [
   [0.3, (random) => ({ kind: 'find', match: 'partial', term: anyPart(random) })],
   [0.2, (random) => ({ kind: 'find', match: 'exact', term: anyWord(random) })],
@@ -26,7 +26,7 @@ const MIX: readonly [share: number, draw: Draw][] = [
   ],
 ];
 
-export function drawQuestion(random: Random, samples: CaseSamples): Question {
+export function drawQuery(random: Random, samples: CaseSamples): Query {
   let left = random.next();
   const chosen = MIX.find(([share]) => (left -= share) < 0)?.[1];
   return chosen?.(random, samples) ?? { kind: 'find', match: 'exact', term: anyWord(random) };
@@ -34,10 +34,10 @@ export function drawQuestion(random: Random, samples: CaseSamples): Question {
 
 const oneOf = <Item>(random: Random, items: readonly Item[]): Item | undefined => items[random.below(items.length)];
 
-const madeFrom = <Item>(item: Item | undefined, make: (item: Item) => Question): Question | undefined =>
+const madeFrom = <Item>(item: Item | undefined, make: (item: Item) => Query): Query | undefined =>
   item === undefined ? undefined : make(item);
 
-const toPage = (after: CaseSamples['pages'][number] | undefined, groups: readonly string[]): Question | undefined =>
+const toPage = (after: CaseSamples['pages'][number] | undefined, groups: readonly string[]): Query | undefined =>
   madeFrom(after, (cursor) => ({ kind: 'page', groups, after: cursor }));
 
 /** A word of at least three letters, frequent ones more often. */
