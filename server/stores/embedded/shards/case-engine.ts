@@ -68,7 +68,7 @@ export class CaseEngine {
     this.snapshots = new SnapshotReader(options.db);
     this.upkeep = new SegmentUpkeep({
       ...options,
-      current: () => this.snapshots.current(),
+      current: () => (options.db.open ? this.snapshots.current() : null),
       timezone: () => this.timezone(),
       onDamage: (damage) => this.repair(damage),
     });

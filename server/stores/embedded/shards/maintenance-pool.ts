@@ -10,7 +10,7 @@ export type Urgency = 'urgent' | 'background';
 /** Runs maintenance jobs in worker threads that live as long as there are jobs, or in the caller's thread. */
 export class MaintenancePool {
   private readonly workers = new Set<WorkerClient<MaintenanceMethods>>();
-  private isClosed = false;
+  private closed = false;
 
   constructor(
     private readonly options: MaintenanceOptions,
@@ -36,8 +36,13 @@ export class MaintenancePool {
 
   /** Ends the threads. Interrupted jobs are repeated when they are needed. */
   async close(): Promise<void> {
-    this.isClosed = true;
+    this.closed = true;
     await Promise.all([...this.workers].map((worker) => worker.close()));
+  }
+
+  /** A method, since the pool may be closed while a job runs. */
+  isOpen(): boolean {
+    return !this.closed;
   }
 
   private async runJobs(
@@ -59,11 +64,6 @@ export class MaintenancePool {
     } finally {
       await poolWorker.close();
     }
-  }
-
-  /** A method, since the pool may be closed while a job runs. */
-  private isOpen(): boolean {
-    return !this.isClosed;
   }
 
   private localWorker(): PoolWorker {

@@ -8,7 +8,8 @@ import type { Snapshot } from './shard-request';
 interface SegmentUpkeepOptions {
   caseId: string;
   maintenance: MaintenancePool;
-  current: () => Snapshot;
+  /** Null once the case is closed. */
+  current: () => Snapshot | null;
   timezone: () => Promise<string>;
   onDamage: (damage: UnreadableSegmentError) => void;
   /** Called with the reason when segments cannot be verified or merged. */
@@ -30,14 +31,19 @@ export class SegmentUpkeep {
   afterSearch({ id }: Snapshot): void {
     if (!this.isMerging && id !== this.mergedSnapshot) {
       this.mergedSnapshot = id;
-      void this.mergeAndVerify();
+      void this.mergeAndVerify().catch((error: unknown) => {
+        this.options.onSegmentRebuild(`The index of case ${this.options.caseId} could not be merged: ${String(error)}`);
+      });
     }
   }
 
   private async mergeAndVerify(): Promise<void> {
     this.isMerging = true;
-    await this.merge();
-    this.isMerging = false;
+    try {
+      await this.merge();
+    } finally {
+      this.isMerging = false;
+    }
     if (!this.isVerified) {
       this.isVerified = true;
       await this.verify();
@@ -47,7 +53,7 @@ export class SegmentUpkeep {
   /** Each small segment is searched until the segment that replaces it is published. */
   private async merge(): Promise<void> {
     const { caseId, current, timezone: zone } = this.options;
-    const tasks = mergeTasks(current().segments).filter(({ firstHit }) => !this.tried.has(firstHit));
+    const tasks = mergeTasks(current()?.segments ?? []).filter(({ firstHit }) => !this.tried.has(firstHit));
     if (tasks.length > 0) {
       tasks.forEach(({ firstHit }) => this.tried.add(firstHit));
       const timezone = await zone();
@@ -64,8 +70,9 @@ export class SegmentUpkeep {
    */
   private async verify(): Promise<void> {
     const { caseId, current, onDamage } = this.options;
+    const segments = current()?.segments ?? [];
     await this.run(
-      current().segments.map((row) => ({ kind: 'verify', caseId, row }) as const),
+      segments.map((row) => ({ kind: 'verify', caseId, row }) as const),
       'verified',
       (job, problem) => {
         if (problem !== null && job.kind === 'verify') {
@@ -80,11 +87,13 @@ export class SegmentUpkeep {
     done: 'merged' | 'verified',
     onDone?: (job: MaintenanceJob, problem: string | null) => void,
   ): Promise<void> {
-    const { caseId, maintenance, onSegmentRebuild } = this.options;
+    const { caseId, current, maintenance, onSegmentRebuild } = this.options;
     try {
       await maintenance.run(jobs, onDone, 'background');
     } catch (error) {
-      onSegmentRebuild(`The index of case ${caseId} could not be ${done}: ${String(error)}`);
+      if (maintenance.isOpen() && current() !== null) {
+        onSegmentRebuild(`The index of case ${caseId} could not be ${done}: ${String(error)}`);
+      }
     }
   }
 }

@@ -63,4 +63,12 @@ describe('small segments of an import', () => {
     expect(files()).toHaveLength(1);
     expect(problems).toEqual([]);
   });
+
+  it('are left alone when the store is closed during the search or after it', async () => {
+    const counting = store.reader(CASE).count(investigator, EVERYTHING);
+    await counting.then(() => store.close());
+    expect(problems).toEqual([]);
+    store = openEmbeddedStore(folder, { threads: THREADS });
+    expect(await store.reader(CASE).count(investigator, EVERYTHING)).toEqual({ value: HITS, status: 'success' });
+  });
 });
