@@ -4,8 +4,8 @@ import type { IndexQueue, IndexTask } from './index-task';
 const SMALL_TASK_HITS = 20_000;
 
 /**
- * A small import hands in one task when it ends: that is done in its own thread. A second task, or a large one, means that there is
- * more to come, or time passes: from then on threads work.
+ * A small import submits one task when it ends, which runs in its own thread. After a second or a large task, or after some time,
+ * worker threads run the tasks.
  */
 export class AdaptiveIndexQueue implements IndexQueue {
   private first: IndexTask | null = null;

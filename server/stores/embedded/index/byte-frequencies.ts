@@ -1,8 +1,8 @@
-/** Pieces of a text, evenly spread, and the bytes of each that say how frequent a byte is. */
+/** The sample of a text: the number of evenly spread pieces, and the bytes of each. */
 const SAMPLES = 4;
 const SAMPLE_BYTES = 16_384;
 
-/** A search for bytes stops at each that equals the first; to be told of a match takes as long as so many stops. */
+/** A search for bytes stops at each that equals the first; reporting a match takes as long as this many stops. */
 const STOPS_A_MATCH = 15;
 
 /** Byte frequencies of a text, from a sample. */

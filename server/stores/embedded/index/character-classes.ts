@@ -7,7 +7,7 @@ export const CHARACTER = { unknown: 0, separator: 1, joiner: 2, letter: 3, conti
 const JOINERS = '._@+-';
 
 const CODE_POINTS = 0x110000;
-/** Filled as characters are met: to ask for all of Unicode takes a tenth of a second. */
+/** Filled as characters occur: computing it for all of Unicode takes a tenth of a second. */
 const classes = new Uint8Array(CODE_POINTS);
 
 export function characterClass(codePoint: number): number {

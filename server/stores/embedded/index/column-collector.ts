@@ -13,7 +13,7 @@ const MOST_KNOWN = 20_000;
 /** A column that filled less than this part of its memory is allocated again. */
 const CACHE_RATIO = 4;
 
-/** The entries of a column in the making. Their texts stand in a TextCollector; here is where. */
+/** The entries of a column that is being built. Their texts are in a TextCollector; this has their offsets. */
 export class ColumnCollector {
   entryCount = 0;
   documents = new Uint32Array(0);
@@ -24,7 +24,7 @@ export class ColumnCollector {
   valueCount = 0;
   valueStarts = new Uint32Array(0);
   valueLengths = new Uint32Array(0);
-  /** Where the terms of a value stand in the builder's TermPool; 0 when that was not kept. */
+  /** Offset of the terms of a value in the builder's TermPool; 0 when they were not kept. */
   valueTerms = new Uint32Array(0);
   /** Null where values repeat too seldom for looking them up to pay. */
   private cached: Map<string, number> | null = new Map();

@@ -4,7 +4,7 @@ import { packNumbers } from './packed-numbers';
 import type { ColumnEntry, Section } from './segment-format';
 import { LONGEST_VARINT, writeVarint } from './varint';
 
-/** How the sections of a column are called: what stands in them, ./disk-column.ts reads. */
+/** Names of the sections of a column, which ./disk-column.ts reads. */
 export const columnSectionNames = (index: number): { values: string; text: string } => ({
   values: `column.${index}.values`,
   text: `column.${index}.text`,
@@ -12,7 +12,7 @@ export const columnSectionNames = (index: number): { values: string; text: strin
 
 const NOTHING = { width: 'none', bytes: new Uint8Array(0) } as const;
 
-/** `text` is where the values stand that the collector knows the places of. */
+/** `text` contains the values; the collector has their offsets. */
 export function columnSections(
   collector: ColumnCollector,
   index: number,

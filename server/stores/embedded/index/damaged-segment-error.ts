@@ -1,6 +1,6 @@
 import { ReviewError } from '@server/errors';
 
-/** A segment file that does not hold what it should, or in a format of another version. Nothing is lost: rows are the truth. */
+/** A segment file with wrong content or in the format of another version. Nothing is lost: it is rebuilt from the rows. */
 export class DamagedSegmentError extends ReviewError {
   readonly status = 503;
   readonly code = 'SEGMENT_DAMAGED';

@@ -4,10 +4,10 @@ import type { SegmentFile } from './segment-file';
 
 /** More rows hardly leave fewer blocks. */
 const MOST_ROWS = 8;
-/** Of the blocks more than this part takes as long to look at one by one as all of them in one go. */
+/** Searching more than this part of the blocks one by one takes as long as one pass over all of them. */
 const MANY = 1 / 3;
 
-/** Finds the blocks of a vocabulary that may hold a text, by rows that are read from disk. */
+/** Finds the blocks of a vocabulary that may contain a text, by rows that are read from disk. */
 export class DiskGrams {
   private readonly start: number;
   /** Null until the first look-up, and for a vocabulary without grams. */
@@ -23,7 +23,7 @@ export class DiskGrams {
   }
 
   /**
-   * A bit for each block in which terms may begin that hold `needle`; null when many may. A line feed at an end of the needle
+   * A bit for each block in which terms that contain `needle` may begin; null when these are many. A line feed at an end of the needle
    * is the beginning or the end of a term.
    *
    * @throws DamagedSegmentError

@@ -100,7 +100,7 @@ export class DiskVocabulary implements Vocabulary {
   private fetch(offset: number, length: number, readBytes: number): number {
     const end = Math.min(offset + length, this.postings.length);
     if (offset < this.windowStart || end > this.windowEnd) {
-      // Bit sets stand at multiples of 4, also in the window.
+      // Bitsets begin at multiples of 4, also in the window.
       this.windowStart = offset - (offset % 4);
       this.windowEnd = Math.min(Math.max(end, this.windowStart + readBytes), this.postings.length);
       const size = this.windowEnd - this.windowStart;

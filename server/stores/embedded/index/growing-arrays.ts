@@ -1,4 +1,4 @@
-// Arrays that grow twofold, so that appending stays cheap however much comes.
+// Arrays that double their size, so that appending takes constant time on average.
 
 const capacityFor = (present: number, needed: number): number => Math.max(needed, present * 2, 16);
 

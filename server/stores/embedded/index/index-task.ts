@@ -12,7 +12,7 @@ export interface IndexQueue {
   add(task: IndexTask): void;
   /** Blocks until every task is done and its segment published. @throws the first error of a task, also an earlier one */
   drain(): void;
-  /** Gives up what has not begun, waits for what has, and stops. */
+  /** Drops tasks that have not started, waits for the others, and stops. */
   close(): void;
 }
 

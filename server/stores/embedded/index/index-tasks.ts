@@ -14,7 +14,7 @@ interface Piece {
 
 /**
  * Tasks that make all segments of a source anew. Each takes the place of whole segments, small neighbours together, so that at
- * any moment every hit stands in exactly one: the old ones serve until the new one is there.
+ * any time every hit is in exactly one: the old ones are searched until the new one is published.
  */
 export const reindexTasks = (db: SqliteDatabase, evidenceId: number): IndexTask[] =>
   tasksFor(db, evidenceId, () => true);

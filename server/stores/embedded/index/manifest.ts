@@ -14,7 +14,7 @@ export const segmentsFolder = (dataFolder: string, caseId: string): string =>
 
 const COLUMNS = `number, evidence_id AS evidenceId, first_hit AS firstHit, hit_count AS hitCount, file, bytes, sha256, format`;
 
-/** The segments of finished sources, by hit: of a running import nothing is there for readers. */
+/** The segments of finished sources, by hit: readers see nothing of a running import. */
 export const listSegments = (db: SqliteDatabase): SegmentRow[] =>
   db
     .prepare<[], SegmentRow>(
@@ -29,8 +29,8 @@ export const segmentsOf = (db: SqliteDatabase, evidenceId: number): SegmentRow[]
     .all(evidenceId);
 
 /**
- * Puts segments of one source, and all of them or none, in the place of others. Returns the files that nobody needs any more: those
- * of the segments that went, or the new ones when they came too late, because the source is gone or somebody else was faster.
+ * Replaces segments of one source by others, all of them or none. Returns the files that are not needed any more: those of the replaced
+ * segments, or the new ones when the source was deleted or another process published segments of the same hits.
  */
 export function publishSegments(
   db: SqliteDatabase,

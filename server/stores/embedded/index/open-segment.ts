@@ -14,7 +14,7 @@ import { PAIR_PLANES, PAIR_SECTION } from './word-pairs';
 import { PLANES, SIGNATURE_SECTION } from './word-signatures';
 
 /**
- * Opens a segment file: values of documents are read and compared with their SHA-256, vocabularies when they are first asked for;
+ * Opens a segment file: values of documents are read and compared with their SHA-256, vocabularies on first use;
  * postings, texts and columns stay on disk, texts that are searched in large part as far as `memory` allows.
  *
  * @throws DamagedSegmentError for a file that is damaged, missing or of another format; so do reads of what was left on disk
@@ -52,11 +52,11 @@ class DiskSegment implements Segment {
   private loadedSeparators: DiskVocabulary | null = null;
   private loadedNumbers: DiskVocabulary | null = null;
   private loadedContents: SegmentContents | null = null;
-  /** Only conversations ask for these. */
+  /** Only conversations read these. */
   private readonly loadedLater = new Map<string, Uint32Array>();
   /** Shared by the columns that all documents of an artifact fill. */
   private readonly columnDocuments: ColumnDocuments;
-  /** Few of the hundreds that there are: what lies in memory is summed up after every question. */
+  /** The loaded columns, few of hundreds: their memory is added up after every request. */
   private readonly loadedColumns = new Set<DiskColumn>();
   private readonly fixedBytes: number;
 

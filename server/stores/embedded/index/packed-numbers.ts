@@ -1,6 +1,6 @@
 import type { NumberWidth } from './segment-format';
 
-// Numbers as narrow as they all allow: most number columns hold small whole numbers.
+// Numbers in the narrowest type that fits all of them: most number columns contain small integers.
 
 export function packNumbers(numbers: Float64Array | Uint32Array): { width: NumberWidth; bytes: Uint8Array } {
   const width = widthFor(numbers);

@@ -14,7 +14,7 @@ import { segmentFormat, type Indexing } from './segment-format';
 import { newSegmentName } from './segment-names';
 import { writeSegment } from './segment-writer';
 
-/** A segment ends early when its texts come to this much: what a builder takes in memory is some three times that. */
+/** A segment ends early at this size of its texts: a builder takes some three times as much memory. */
 const SEGMENT_TEXT_BYTES = 96 << 20;
 const BATCH_HITS = 500;
 
@@ -121,7 +121,7 @@ export class RangeIndexer {
     };
   }
 
-  /** @throws Error for hits that are missing while their source is there */
+  /** @throws Error for hits that are missing while their source exists */
   private addRows(evidenceId: number, first: number, until: number): boolean {
     let id = first;
     for (const [rowId, source, artifactId, date, isLocal, dateText, threadId, body] of this.rows.all(

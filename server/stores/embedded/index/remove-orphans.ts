@@ -14,7 +14,7 @@ const ABANDONED_AFTER_MS = 10 * 60_000;
  * living process may be about to publish stay. Returns the names of what went.
  */
 export function removeOrphans(folder: string, db: SqliteDatabase): string[] {
-  // Names first: what is published meanwhile has its row by the time rows are read.
+  // Names are read first: a segment that is published meanwhile has its row when the rows are read.
   const names = namesIn(folder).filter((name) => SEGMENT_NAME.test(name));
   const named = new Set(db.prepare<[], string>('SELECT file FROM segment').pluck().all());
   const orphans = names.filter((name) => !named.has(name) && isAbandoned(folder, name));

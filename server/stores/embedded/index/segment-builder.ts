@@ -58,7 +58,7 @@ export class SegmentBuilder {
   private readonly pool = new TermPool();
   private readonly scratch = new SectionScratch();
   private readonly text: TextCollector;
-  /** Values of dates, which keywords do not look at. */
+  /** Values of dates, which keywords do not search. */
   private readonly dateText: TextCollector;
   private textStarts = new Uint32Array(0);
   private readonly values = new DocumentValues();
@@ -97,7 +97,7 @@ export class SegmentBuilder {
     this.clearColumns();
   }
 
-  /** Exports come artifact by artifact: columns of one that has ended would keep the memory of its largest segment. */
+  /** Exports are ordered by artifact: columns of a finished artifact would keep the memory of its largest segment. */
   private clearColumns(): void {
     for (const [key, column] of this.columnsByName) {
       if (column.isWorthKeeping) {
@@ -117,7 +117,7 @@ export class SegmentBuilder {
     return this.text.length;
   }
 
-  /** The hit that follows the one before. What its text is, ../rows/hits/search-text.ts says in other words. */
+  /** Adds the next hit. Its text is that of ../rows/hits/search-text.ts. */
   add({ artifactId, date, isLocal, dateText, threadId, body }: IndexedHit): void {
     const document = this.values.count;
     this.values.add(artifactId, date === null ? null : this.instantOf(date, isLocal), isLocal, threadId);
@@ -242,7 +242,7 @@ export class SegmentBuilder {
     return number;
   }
 
-  /** The same for a value that keywords do not look at. */
+  /** The same for a value that keywords do not search. */
   private addUnsearched(column: ColumnCollector, value: string): number {
     const known = column.find(value);
     if (known >= 0) {

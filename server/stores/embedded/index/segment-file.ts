@@ -14,7 +14,7 @@ interface SectionRange {
   sha256: string;
 }
 
-/** Of a section that the table does not know: nothing has this SHA-256. */
+/** For a section that is missing in the table: no content has this SHA-256. */
 const NOWHERE: SectionRange = { start: 0, length: 0, sha256: '' };
 const CHECK_CHUNK_BYTES = 1 << 18;
 

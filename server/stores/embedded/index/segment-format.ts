@@ -10,13 +10,13 @@ import { zoneFingerprint } from '@server/domain/zone-fingerprint';
 //   table of contents, JSON
 //   trailer, 64 bytes: its length, 32 bits; 4 bytes; its SHA-256; zeros; the magic once more
 //
-// The table comes last so that sections are written as they are made, without being kept.
+// The table is last, so that sections are written as they are created, without keeping them in memory.
 
 export const MAGIC = Buffer.from('RVWSEG\r\n', 'latin1');
 export const TRAILER_BYTES = 64;
 /**
- * 2: what files documents are about (`contents`). 3: what stands between words (`gaps`). 4: local times as instants in the
- * zone of the case, digits of telephone numbers (`numbers`). 5: where in a vocabulary a text may stand (`grams`), the
+ * 2: what files documents are about (`contents`). 3: separators between words (`gaps`). 4: local times as instants in the
+ * zone of the case, digits of telephone numbers (`numbers`). 5: in which blocks of a vocabulary a text may be (`grams`), the
  * characters of words (`words.signatures`). 6: these by character instead of by word. 7: pairs of characters (`words.pairs`).
  * 8: words by their digits and length (`words.groups`).
  */
@@ -85,8 +85,8 @@ export const TableOfContents = Type.Object({
 export type TableOfContents = Static<typeof TableOfContents>;
 
 /**
- * What a builder hands to the writer: one section after the other, each to be written before the next is asked for, and in the end
- * the table of contents without the places, which the writer knows.
+ * What a builder passes to the writer: one section after the other, each written before the next is requested, and finally the table
+ * of contents without offsets, which the writer adds.
  */
 export type SectionStream = Generator<Section, Omit<TableOfContents, 'sections'>, void>;
 

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 
 const thisHost = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 
-/** A name that no other file has, and that says which process writes it: `{source}-{first hit}-{random}.{host}-{process}.seg`. */
+/** A unique name with the process that writes the file: `{source}-{first hit}-{random}.{host}-{process}.seg`. */
 export const newSegmentName = (evidenceId: number, firstHit: number): string =>
   `${evidenceId}-${firstHit}-${randomUUID()}.${thisHost}-${process.pid}.seg`;
 

@@ -14,7 +14,7 @@ interface WrittenFile {
 /**
  * Writes a segment to `path`: whole and on disk, or not at all.
  *
- * @throws StorageFullError when there is no room
+ * @throws StorageFullError when the disk is full
  */
 export function writeSegment(path: string, sections: SectionStream): WrittenFile {
   const temporary = `${path}.tmp`;

@@ -26,7 +26,7 @@ export interface Vocabulary {
   /** The number of a term, -1 when the segment has no such term. */
   find(term: Buffer): number;
   /**
-   * A bit for each block (term-grams.ts) in which terms may begin that hold `needle`; null when many may. A line feed at an
+   * A bit for each block (term-grams.ts) in which terms that contain `needle` may begin; null when these are many. A line feed at an
    * end of the needle is the beginning or the end of a term.
    */
   blocksWith(needle: Buffer): Bitset | null;
@@ -65,7 +65,7 @@ export interface SegmentColumn {
   readonly name: string;
   readonly valueType: ValueType;
   readonly entryCount: number;
-  /** The `ENTRY_FLAGS` that some entry has: known without reading the column. */
+  /** The `ENTRY_FLAGS` that some entry has, available without reading the column. */
   readonly usedFlags: number;
   /** Document of each entry, ascending. */
   documents(): Uint32Array;
@@ -83,7 +83,7 @@ export interface SegmentColumn {
 
 /**
  * A text column that every segment with dates has: the folded original text of each hit's own date (`hit.date_text`), which
- * is what a text filter on the date/time column looks at. It belongs to no artifact, and no fragment fills it.
+ * is searched by a text filter on the date/time column. It belongs to no artifact, and no fragment fills it.
  */
 export const DATE_TEXT_COLUMN = { artifactId: 0, name: '', valueType: 'text' } as const;
 
@@ -120,7 +120,7 @@ export interface Segment {
   readonly words: Vocabulary;
   /** Where each group of words begins (word-order.ts), and the number of words: `GROUP_STARTS` numbers. */
   readonly wordGroups: Uint32Array;
-  /** Its characters by class: what approximate terms look at first (word-signatures.ts). */
+  /** The characters of words by class, the first filter of approximate terms (word-signatures.ts). */
   readonly wordSignatures: WordPlanes;
   /** Characters that follow each other, for short texts (word-pairs.ts). */
   readonly wordPairs: WordPlanes;
@@ -130,11 +130,11 @@ export interface Segment {
    * So a needle of that shape is always found within one compound.
    */
   readonly compounds: Vocabulary;
-  /** What is between words and compounds, with a few bytes of both (separators.ts). */
+  /** Separators between words and compounds, with a few bytes of both (separators.ts). */
   readonly separators: Vocabulary;
   /** The digits of numbers that are written in several groups (contract/text/digit-groups.ts). */
   readonly numbers: Vocabulary;
-  /** Documents that hold a word or compound that is too long for its vocabulary; null when there are none. */
+  /** Documents with a word or compound that is too long for its vocabulary; null when there are none. */
   readonly longWords: Bitset | null;
   readonly text: SegmentText;
   readonly columns: readonly SegmentColumn[];

@@ -1,5 +1,5 @@
-// What is between words, kept with the nearest bytes of these words: "of the" has the separator "of th", "c:\users" has
-// "c:\us". Which of the documents that hold all words of a phrase hold them side by side, mostly follows from these few bytes.
+// Separators between words, stored with the nearest bytes of these words: "of the" has the separator "of th", "c:\users" has
+// "c:\us". These few bytes mostly decide which of the documents with all words of a phrase have them side by side.
 
 /** Bytes of the words before and after a separator that are kept, and the rest of the last character. */
 const SIDE_BYTES = 2;
@@ -12,7 +12,7 @@ export const LONGEST_END = PIECE_BYTES - 8;
 /** A text of this length is in one piece wherever it is. */
 export const LONGEST_INNER = PIECE_BYTES - PIECE_STEP;
 
-/** Start of what is kept of a separator at `separatorStart` in a text that begins at `from`. */
+/** Start of the stored part of a separator at `separatorStart` in a text that begins at `from`. */
 export function sideStart(bytes: Uint8Array, from: number, separatorStart: number): number {
   let start = Math.max(from, separatorStart - SIDE_BYTES);
   while (start > from && isInside(bytes, start)) {
@@ -30,7 +30,7 @@ export function sideEnd(bytes: Uint8Array, separatorEnd: number, to: number): nu
   return end;
 }
 
-/** So much of a word is known that no more of it is kept. */
+/** No more of the words next to a separator is stored than this. */
 export const isWholeSide = (bytes: number): boolean => bytes >= SIDE_BYTES;
 
 /** Whether a byte of UTF-8 is not the first of its character. */

@@ -6,12 +6,12 @@ const FIRST_SLOTS = 1_024;
 const FULL = 0.7;
 /** Numbers of a slot: hash, number of the term + 1, and of a short term its bytes and length in two numbers, else 0 and 0. */
 export const SLOT = { size: 4, hash: 0, term: 1, low: 2, high: 3 } as const;
-/** Longer terms are compared where they stand. */
+/** Longer terms are compared in the text. */
 const SHORT_BYTES = 7;
 
 /**
- * The terms of a segment in the making, each once, and which documents hold them. Terms are compared as bytes in a table of
- * our own: a string and a map entry for every word of a text would cost several times as much.
+ * The terms of a segment that is being built, each once, with their documents. Terms are compared as bytes in a hash table: a string
+ * and a map entry for every word of a text would cost several times as much.
  */
 export class TermCollector {
   termCount = 0;
@@ -53,7 +53,7 @@ export class TermCollector {
     }
   }
 
-  /** The document that is being read holds these terms. */
+  /** Adds these terms to the current document. */
   noteAll(terms: Uint32Array, from: number, to: number): void {
     const document = this.documentCount + 1;
     this.postings = withCapacity32(this.postings, this.postingCount + to - from);
@@ -76,7 +76,7 @@ export class TermCollector {
     this.documentCount += 1;
   }
 
-  /** The number of documents that hold each term. */
+  /** The number of documents with each term. */
   documentCounts(): Uint32Array {
     const counts = new Uint32Array(this.termCount);
     for (let index = 0; index < this.postingCount; index += 1) {
@@ -88,7 +88,7 @@ export class TermCollector {
 
   /**
    * Gives each term another number; `numbers` has a different one for each. After that, no term can be added before `clear`:
-   * what others know of terms (`TermPool`) has the numbers of before.
+   * numbers that are stored elsewhere (`TermPool`) are those from before.
    */
   renumber(numbers: Uint32Array): void {
     const { slots, postings, postingCount } = this;

@@ -1,8 +1,8 @@
 import { wordsFor } from '@server/stores/embedded/base/bitset';
 
-// Which blocks of a vocabulary hold which grams: short runs of bytes, three characters of most alphabets. The vocabulary is
-// cut into blocks, and every gram has a row (several may share one), in which a bit says of each block whether a term
-// that begins in it holds the gram. A text stands only in blocks that have all of its grams: few, mostly none.
+// Which blocks of a vocabulary contain which grams: short runs of bytes, three characters of most alphabets. The vocabulary is
+// divided into blocks, and every gram has a row (several may share one) with one bit for each block: whether a term that
+// begins in it contains the gram. A text is only in blocks that have all of its grams: few, mostly none.
 
 /** A term belongs to the block of its first byte. */
 export const BLOCK_SHIFT = 11;
@@ -22,8 +22,8 @@ export function blocksOf(vocabularyBytes: number): number {
 export const rowWords = (blocks: number): number => wordsFor(blocks);
 
 /**
- * How long the gram is that begins with this byte, 0 for none. Characters of three bytes are so many that two tell enough;
- * a gram may end within a character.
+ * Length in bytes of the gram that begins with this byte, 0 for none. Two characters of three bytes are selective enough; a gram may
+ * end within a character.
  */
 export const gramLength = (first: number): number => (first < 0x80 ? 3 : first < 0xc0 ? 0 : first < 0xf0 ? 6 : 8);
 

@@ -5,12 +5,12 @@ import type { TermList } from './term-list';
 import type { Tokenizer } from './tokenizer';
 
 /**
- * Terms of values that come again and again, so that these are split once. Each value's stand as: how many words, the words;
+ * Terms of repeated values, so that each value is split once. The terms of a value are stored as the number of words and the words,
  * then compounds, separators and numbers likewise.
  */
 export class TermPool {
   private numbers = new Uint32Array(1);
-  /** Place 0 stays free: it means that there is none. */
+  /** Offset 0 stays unused: it means none. */
   private length = 1;
 
   /** Keeps what was split last; returns where. */
@@ -20,7 +20,7 @@ export class TermPool {
     return offset;
   }
 
-  /** The current document holds the terms that are stored at this offset. */
+  /** Adds the terms at this offset to the current document. */
   note(
     offset: number,
     { words, compounds, separators, numbers }: Readonly<Record<VocabularyName, TermCollector>>,

@@ -7,7 +7,7 @@ import { blocksOf, fillGrams, GRAM_ROWS, rowWords } from './term-grams';
 import { firstSlot } from './term-hash';
 import { LONGEST_VARINT, writeVarint } from './varint';
 
-/** An offset with this bit is no offset but the one document that holds the term: true of most terms (ids, numbers). */
+/** An offset with this bit is the number of the only document with the term; most terms (ids, numbers) have one document. */
 export const ONLY_DOCUMENT = 0x80000000;
 
 /** A bitset is smaller than deltas of a byte and more each. */

@@ -29,7 +29,7 @@ export class TextCollector {
     this.isAscii = written === folded.length;
   }
 
-  /** Appends the text at this offset once more. */
+  /** Appends the text at this offset again. */
   repeat(start: number, length: number): void {
     this.ensureCapacity(length);
     const { bytes, length: end } = this;

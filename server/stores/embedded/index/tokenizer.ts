@@ -141,7 +141,7 @@ export class Tokenizer {
     }
   }
 
-  /** `from` and `to`: the text that holds the separator. */
+  /** `from` and `to`: the text with the separator. */
   private addSeparator(
     bytes: Uint8Array,
     from: number,

@@ -2,7 +2,7 @@
 
 export const LONGEST_VARINT = 5;
 
-/** Returns where the next one goes. */
+/** Returns the offset after the written number. */
 export function writeVarint(bytes: Uint8Array, at: number, value: number): number {
   let end = at;
   let rest = value;

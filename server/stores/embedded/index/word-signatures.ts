@@ -4,9 +4,9 @@ import { bytesOf, type Section } from './segment-format';
 import type { TermCollector } from './term-collector';
 import { codeAt, sizeOf } from './utf8';
 
-// What approximate terms look at first, of every word: the set of its characters, by classes, a bit each. One edit adds one
-// character at most and takes one away. The bits of one class stand together, a plane for each class with a bit for each
-// word: few planes, those of the characters of a term, tell of 32 words at a time that they lack too many of them.
+// The first filter of approximate terms: the set of characters of each word, one bit for each class of characters. One edit adds
+// at most one character and removes at most one. The bits of a class are a plane with one bit for each word: the few planes
+// of the characters of a term exclude 32 words at a time that lack too many of them.
 
 export const SIGNATURE_SECTION = 'words.signatures';
 

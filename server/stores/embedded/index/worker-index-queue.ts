@@ -4,9 +4,9 @@ import { newSignals, PolledWorker, SIGNAL } from '@server/workers/polled-worker'
 import type { IndexQueue, IndexTask } from './index-task';
 import type { IndexedCase } from './range-indexer';
 
-/** One that is worked on, and one to go on with. */
+/** Tasks of a thread: the current one and the next one. */
 const TASKS_PER_THREAD = 2;
-/** Threads give a sign every few hundred hits; only the sorting and writing of a segment takes seconds. */
+/** Threads report every few hundred hits; only sorting and writing a segment takes seconds. */
 const STALL_TIMEOUT_MS = 120_000;
 /** Rows become garbage as soon as they are indexed: V8's 48 MB for new objects would fill before any is collected. */
 const YOUNG_GENERATION_MB = 12;
@@ -70,7 +70,7 @@ export class WorkerIndexQueue implements IndexQueue {
 
   private waitForReplies(): void {
     for (;;) {
-      // Before replies are taken: what comes after that changes it, and the wait ends at once.
+      // Read before replies are taken: a later reply changes it, and the wait ends at once.
       const activity = Atomics.load(this.signals, SIGNAL.activity);
       this.takeReplies();
       this.assignTasks();

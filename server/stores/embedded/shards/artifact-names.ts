@@ -1,7 +1,7 @@
 import type { Artifact } from '@contract/model/hit';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
-/** Group and name of artifacts by their number. They are only ever added, so what is known stays true. */
+/** Group and name of artifacts by their number. They are only added, so cached ones stay valid. */
 export class ArtifactNames {
   private readonly names = new Map<number, Artifact>();
   private readonly find;

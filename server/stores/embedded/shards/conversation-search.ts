@@ -84,7 +84,7 @@ export async function findMessage(
   }
 }
 
-/** The position of a message of this thread that is there for the viewer. */
+/** The position of a message of this thread that the viewer sees. */
 async function positionOf(
   access: CaseAccess,
   viewer: Viewer,
@@ -105,7 +105,7 @@ interface OriginalSearch {
 
 /** What a message is called by those that quote it: the name that its application, or the export, gave it. */
 const IDENTIFIER = { name: 'Identifier', valueType: 'text' } as const;
-/** Ids are found as whole words: of others that hold the same word so many are passed over. */
+/** Ids are searched as whole words: at most this many other messages with the same word are skipped. */
 const NAMESAKES = 20;
 
 /** The message whose application calls it so; a column of the index. */
@@ -143,8 +143,8 @@ async function findIdentifier(
 }
 
 /**
- * Ids of the export stand in no index: the rows of the thread are read from the quoting message backward, where quoted messages
- * stand as a rule close to it, and then forward.
+ * Ids of the export are not indexed: the rows of the thread are read from the quoting message backward, since quoted messages are mostly
+ * close to it, and then forward.
  */
 async function findOriginal(
   access: CaseAccess,

@@ -47,7 +47,7 @@ import { similarWords } from './similar-words';
 
 const GROUPED = { tag: 'tag', evidenceId: 'evidence', artifactGroup: 'artifact', artifactName: 'artifact' } as const;
 
-/** Reads of one case: segments say which hits, rows say what they are. */
+/** Reads of one case: segments find the hits, rows contain their values. */
 export class EmbeddedHitReader extends MarksReader implements HitReader {
   async search(viewer: Viewer, request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer> {
     return search(this.access, viewer, request, options);

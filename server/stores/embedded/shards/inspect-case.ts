@@ -20,7 +20,7 @@ export function inspectCase(dataFolder: string, caseId: string, check: CaseCheck
   const path = caseDatabasePath(dataFolder, caseId);
   const db = openForReading(path);
   try {
-    // Of one snapshot: what is changed between two reads looks like rows that were changed behind REVIEW.
+    // One snapshot: a change between two reads would look like rows that were changed outside of REVIEW.
     const problems = db.transaction(() => CHECKS[check](db))();
     return problems.map((problem) => `${path}: ${problem}`);
   } catch (error) {
@@ -56,7 +56,7 @@ export function notedProblems(db: SqliteDatabase, noted: AuditHead | null): stri
   return found.hash === noted.hash ? [] : [`entry ${noted.sequence} of its audit log is another one than was noted.`];
 }
 
-/** What the import of each source certified, against what is there. */
+/** Compares the counts in the certificate of each source with those of its rows. */
 function certificateProblems(db: SqliteDatabase): string[] {
   const sources = db
     .prepare<[], { evidenceId: number; certificate: string | null }>(

@@ -10,7 +10,7 @@ import type { CaseAccess } from './case-access';
 /** Columns of as many take some 100 MB. */
 const POSITIONS_MAX = 2_000_000;
 
-/** Segments say where hits were when, rows how exactly that is known. */
+/** Segments contain positions and times of hits, rows their accuracy. */
 export async function track(
   { engine, db }: CaseAccess,
   viewer: Viewer,

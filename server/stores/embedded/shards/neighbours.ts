@@ -10,8 +10,8 @@ import { coveredSnapshot } from './stacks';
 import { mergeStatus } from './merge-status';
 
 /**
- * The hits before and after one in a search; none when it is not in it. With copies stacked they are the next stacks; a hit that stands
- * in the stack of another is where it would be without it.
+ * The hits before and after one in a search; none when the search does not find it. With copies stacked they are the next stacks; a hit
+ * in the stack of another has the position that it would have without the stack.
  */
 export async function neighbours(
   access: CaseAccess,

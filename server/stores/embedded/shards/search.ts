@@ -15,7 +15,7 @@ interface FoundPage {
   status: AnswerStatus;
 }
 
-/** A page of hits in order: segments say which, rows what they are. */
+/** A page of hits in order: segments find them, rows contain their values. */
 export async function search(
   access: CaseAccess,
   viewer: Viewer,

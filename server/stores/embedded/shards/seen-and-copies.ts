@@ -53,7 +53,7 @@ const countsBy = (
     ])
     .sort(([leftId, left], [rightId, right]) => right.total - left.total || leftId - rightId);
 
-/** The hits that are about the same file as one; null when that is not there for the viewer. */
+/** The hits with the same file as one; null when the viewer does not see that hit. */
 export async function copies(
   { engine, artifacts, copyRows, mapper }: CaseAccess,
   viewer: Viewer,

@@ -14,12 +14,12 @@ interface MarkRow {
 }
 
 interface MutableMarks extends SegmentRange {
-  /** Handed to requests. Replaced after a change, so that one request sees one state. */
+  /** Passed to requests. Replaced after a change, so that one request sees one state. */
   view: SegmentMarks | null;
   /** Of every kind but tags. */
   sets: Map<MarkKind, Bitset>;
   tags: Map<number, Bitset>;
-  /** Of comparisons alone, by their ids. */
+  /** Marks of single comparisons, by their ids. */
   pairs: Map<number, Map<MarkKind, Bitset>>;
 }
 

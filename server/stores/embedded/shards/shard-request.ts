@@ -11,7 +11,7 @@ export interface Snapshot {
   segments: readonly SegmentRow[];
 }
 
-/** A request to the segments of a case that one shard holds. */
+/** A request to the segments of a case in one shard. */
 export interface ShardRequest<Name extends OperationName = OperationName> {
   caseId: string;
   /** For fair scheduling between users. */
@@ -27,7 +27,7 @@ export interface ShardRequest<Name extends OperationName = OperationName> {
   columns?: ColumnChoices | null;
   /** Epoch milliseconds; null: no deadline. */
   deadline: number | null;
-  /** The part of the snapshot that the shard holds. */
+  /** The segments of the snapshot that belong to the shard. */
   snapshot: Snapshot;
 }
 

@@ -9,7 +9,7 @@ import type { CaseAccess } from './case-access';
 /** Words that are looked up in the vocabularies at a time. */
 const MOST_WORDS = 8;
 
-/** Of words that no matching hit holds: those that are nearly the same and that some do, the nearest and most frequent first. */
+/** Similar words of matching hits for words that no matching hit has, the most similar and most frequent first. */
 export async function similarWords(
   { engine }: CaseAccess,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import { ROW_FACTS, type RowFact } from '@server/stores/embedded/rows/schema/row
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 import { threadsOf } from '@server/stores/embedded/rows/threads/thread-ids';
 
-/** What filters need to know of a case, from its rows. */
+/** Values of a case that filters need, from its rows. */
 export class SqliteCaseCatalog implements CaseCatalog {
   private readonly artifacts;
   private readonly facts;

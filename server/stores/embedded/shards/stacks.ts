@@ -10,7 +10,7 @@ import type { Snapshot } from './shard-request';
 type StacksName = 'stacks' | 'toolStacks';
 type StacksResult = EngineResult<StacksName>;
 
-/** Cached searches: about one for each person who pages through results. */
+/** Number of cached searches: about one for each user who pages through results. */
 const CACHE_SIZE = 8;
 
 /** Finds the stacks among the hits of a search. */

@@ -3,8 +3,8 @@ import { types } from 'node:util';
 import { asStorageError } from '@server/stores/embedded/base/sqlite-database';
 
 /**
- * The same object, whose methods report what SQLite says of the file in words that name it (../base/sqlite-database.ts). `onUse` is
- * called before a method runs, and again when what it promised has come.
+ * The same object, whose methods throw errors of SQLite with the name of the file (../base/sqlite-database.ts). `onUse` is called before
+ * a method runs, and again when its promise settles.
  */
 export function withStorageErrors<Store extends object>(store: Store, path: string, onUse: () => void): Store {
   return new Proxy(store, {
