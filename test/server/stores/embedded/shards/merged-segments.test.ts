@@ -60,7 +60,7 @@ describe('small segments of an import', () => {
     await until(() => sizes().length === 1);
     expect(await counts()).toEqual([HITS, 33, 33]);
     expect(sizes()).toEqual([HITS]);
-    expect(files()).toHaveLength(1);
+    await until(() => files().length === 1);
     expect(problems).toEqual([]);
   });
 
