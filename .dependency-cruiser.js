@@ -69,7 +69,7 @@ const SERVER = [
 
 /** Files of the server that any of its folders may import. */
 const BASICS =
-  '(audit-forward-config|clock|config|config-reader|disk|env|errors|identity-config|licence-config|logger|map-config|second-factor-config|secret-files|signing-key)';
+  '(audit-forward-config|clock|config|config-reader|disk|env|errors|identity-config|licence-config|logger|map-config|priority|second-factor-config|secret-files|signing-key)';
 
 /** Jobs have a core, which services use, and handlers, which use services. */
 const HANDLERS = '^server/jobs/handlers/';

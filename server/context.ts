@@ -241,7 +241,7 @@ async function openStores(
       foldsAccents: search.foldsAccents,
       localeOf: caseViewReader(records),
       onIndexing: indexingReporter(log, clock, onIndexChanged),
-      onSegmentRebuild: (message) => log.warn(message),
+      onIndexProblem: (message) => log.warn(message),
     }),
     files: new DiskFileStore(path.join(dataFolder, 'files')),
     uploads: new DiskUploadStore(path.join(dataFolder, 'uploads')),

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { setPriority } from 'node:os';
+
+import { lowerPriority } from '@server/priority';
 
 import { JobCrashedError, JobLimitError } from './job-handler';
 import { memoryOf } from './process-usage';
@@ -47,7 +48,7 @@ const SPARING_ALLOCATOR = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 /** Searches have priority. */
-const POLITE = 5;
+const NICENESS = 5;
 
 /**
  * Runs a job in a separate process: the server stays responsive and survives its crash. The process ends with the server, since
@@ -80,7 +81,7 @@ export async function runJobProcess(options: JobProcessOptions): Promise<unknown
   const ended = lastMessage(child, options);
   try {
     if (child.pid !== undefined) {
-      setPriorityOf(child.pid);
+      lowerPriority(NICENESS, child.pid);
       await options.onStarted(child.pid);
     }
     child.send(task, () => undefined);
@@ -136,14 +137,6 @@ function lastMessage(child: ChildProcess, { onMessage, isLast }: JobProcessOptio
     // Ends the process after its last message: the channel closes once all messages were read.
     child.on('close', (code, signal) => end(signal === null ? `code ${code}` : `signal ${signal}`));
   });
-}
-
-function setPriorityOf(processId: number): void {
-  try {
-    setPriority(processId, POLITE);
-  } catch {
-    // It has ended, or the server may not send it a signal.
-  }
 }
 
 const MEGABYTE = 1024 ** 2;

@@ -1,20 +1,16 @@
-import { setPriority } from 'node:os';
-
 import { Value } from '@sinclair/typebox/value';
+
+import { lowerPriority } from '@server/priority';
 
 import { convertSource, prepareConversions } from './convert-source';
 import { ConversionTask, type ProcessMessage } from './conversion-messages';
 
 // Entry of a conversion process: it converts one file, then the server ends it. A process starts in advance and waits for its file.
 
-const POLITE = 10;
+/** Searches have priority. */
+const NICENESS = 10;
 
-try {
-  // Searches have priority.
-  setPriority(POLITE);
-} catch {
-  // Not permitted on every system.
-}
+lowerPriority(NICENESS);
 
 process.on('message', (task) => {
   if (!Value.Check(ConversionTask, task)) {

@@ -1,5 +1,6 @@
 import type { HitFilter } from '@contract/model/filter';
 import type { SegmentMarks } from './matched-segment';
+import { taggedDocuments } from './tagged-documents';
 import { parseIds } from '@server/stores/embedded/base/ids';
 import { fullBitset, andNotBits, emptyBitset, orBits, type Bitset } from '@server/stores/embedded/base/bitset';
 
@@ -25,9 +26,7 @@ export function marksCondition({
 export function documentsMarked(marks: SegmentMarks, condition: MarksCondition, count: number): Bitset {
   const bits = condition.untagged ? fullBitset(count) : emptyBitset(count);
   if (condition.untagged) {
-    for (const tagged of marks.tags.values()) {
-      andNotBits(bits, tagged);
-    }
+    andNotBits(bits, taggedDocuments(marks.tags, count));
   }
   for (const tagId of condition.tagIds) {
     const tagged = marks.tags.get(tagId);

@@ -5,9 +5,9 @@ const unions = new WeakMap<ReadonlyMap<number, Bitset>, Bitset>();
 
 /** Documents with at least one of the tags of a segment with `count` documents. Not to be changed. */
 export function taggedDocuments(tags: ReadonlyMap<number, Bitset>, count: number): Bitset {
-  const known = unions.get(tags);
-  if (known !== undefined) {
-    return known;
+  const cached = unions.get(tags);
+  if (cached !== undefined) {
+    return cached;
   }
   const union = emptyBitset(count);
   tags.forEach((tagged) => orBits(union, tagged));

@@ -34,7 +34,7 @@ interface CaseEngineOptions {
   /** The current view. Read for every request, since a case can be edited. */
   view: () => Promise<CaseView>;
   /** Called with the reason when segments have to be rebuilt, or cannot be verified or merged. */
-  onSegmentRebuild: (message: string) => void;
+  onIndexProblem: (message: string) => void;
   /** Called while the case is indexed with the fraction done, 0 to 1; null at the end. */
   onIndexing: (share: number | null) => void;
 }
@@ -225,7 +225,7 @@ export class CaseEngine {
   private repair({ message, segments }: UnreadableSegmentError): void {
     const present = this.snapshots.current().segments.filter(({ number }) => segments.includes(number));
     if (present.length > 0) {
-      this.options.onSegmentRebuild(message);
+      this.options.onIndexProblem(message);
       this.rebuildSegments(present.map(replacementOf));
     }
   }

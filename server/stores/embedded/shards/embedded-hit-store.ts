@@ -74,7 +74,7 @@ export interface EmbeddedHitStoreOptions {
   memoryBytes?: number;
   foldsAccents?: boolean;
   /** Called with the reason when segments have to be rebuilt, or cannot be verified or merged. */
-  onSegmentRebuild?: (message: string) => void;
+  onIndexProblem?: (message: string) => void;
   /** Called while a case is indexed before it can be searched: the part that is done, from 0 to 1; null when that is over. */
   onIndexing?: (caseId: string, share: number | null) => void;
   /** Without it every case has the default locale and is shown as it was imported. */
@@ -262,7 +262,7 @@ export class EmbeddedHitStore implements HitStore {
   }
 
   private opened(caseId: string): OpenCase {
-    const { dataFolder, onSegmentRebuild = () => undefined, onIndexing = () => undefined } = this.options;
+    const { dataFolder, onIndexProblem = () => undefined, onIndexing = () => undefined } = this.options;
     const { localeOf = async () => DEFAULT_LOCALE } = this.options;
     const path = caseDatabasePath(dataFolder, caseId);
     const known = this.open.get(caseId);
@@ -274,7 +274,7 @@ export class EmbeddedHitStore implements HitStore {
     try {
       const { clock, pool, maintenance, folding } = this;
       const engine = new CaseEngine({
-        ...{ caseId, db, clock, pool, maintenance, folding, onSegmentRebuild },
+        ...{ caseId, db, clock, pool, maintenance, folding, onIndexProblem },
         view: () => localeOf(caseId),
         onIndexing: (share) => {
           this.noteIndexing(caseId, share);

@@ -1,9 +1,9 @@
-import { setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
+import { lowerPriority } from '@server/priority';
 import { STORE_ERROR_CODECS } from '@server/stores/embedded/base/store-error-codecs';
 import { serveWorker } from '@server/workers/serve-worker';
 
@@ -11,7 +11,8 @@ import { Maintenance, type MaintenanceJob } from './maintenance';
 
 // The entry of a maintenance thread: one job at a time.
 
-const POLITE = 19;
+/** Searches have priority. A lower one could hold the lock of the database for long while it publishes a segment. */
+const NICENESS = 10;
 
 const Data = Type.Object({
   dataFolder: Type.String(),
@@ -22,12 +23,8 @@ const { urgency, ...options } = Value.Parse(Data, workerData);
 const maintenance = new Maintenance(options);
 
 if (urgency === 'background' && process.platform === 'linux') {
-  try {
-    // Linux sets the priority of this thread alone, other systems that of the whole process.
-    setPriority(POLITE);
-  } catch {
-    // Not permitted on every system.
-  }
+  // Other systems would lower the priority of the whole server.
+  lowerPriority(NICENESS);
 }
 
 serveWorker({ run: (job: MaintenanceJob) => maintenance.run(job) }, STORE_ERROR_CODECS);

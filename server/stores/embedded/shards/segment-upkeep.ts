@@ -7,13 +7,13 @@ import type { Snapshot } from './shard-request';
 
 interface SegmentUpkeepOptions {
   caseId: string;
-  maintenance: MaintenancePool;
+  maintenance: Pick<MaintenancePool, 'run' | 'isOpen'>;
   /** Null once the case is closed. */
   current: () => Snapshot | null;
   timezone: () => Promise<string>;
   onDamage: (damage: UnreadableSegmentError) => void;
   /** Called with the reason when segments cannot be verified or merged. */
-  onSegmentRebuild: (message: string) => void;
+  onIndexProblem: (message: string) => void;
 }
 
 /** What happens to the segments of a case in the background while it is searched: merging and verification. */
@@ -32,7 +32,7 @@ export class SegmentUpkeep {
     if (!this.isMerging && id !== this.mergedSnapshot) {
       this.mergedSnapshot = id;
       void this.mergeAndVerify().catch((error: unknown) => {
-        this.options.onSegmentRebuild(`The index of case ${this.options.caseId} could not be merged: ${String(error)}`);
+        this.options.onIndexProblem(`The index of case ${this.options.caseId} could not be merged: ${String(error)}`);
       });
     }
   }
@@ -87,12 +87,12 @@ export class SegmentUpkeep {
     done: 'merged' | 'verified',
     onDone?: (job: MaintenanceJob, problem: string | null) => void,
   ): Promise<void> {
-    const { caseId, current, maintenance, onSegmentRebuild } = this.options;
+    const { caseId, current, maintenance, onIndexProblem } = this.options;
     try {
       await maintenance.run(jobs, onDone, 'background');
     } catch (error) {
       if (maintenance.isOpen() && current() !== null) {
-        onSegmentRebuild(`The index of case ${caseId} could not be ${done}: ${String(error)}`);
+        onIndexProblem(`The index of case ${caseId} could not be ${done}: ${String(error)}`);
       }
     }
   }

@@ -31,7 +31,7 @@ describe('a part of a segment that is read lazily', () => {
     const [name = ''] = readdirSync(segments);
     harm(path.join(segments, name), 'compounds.terms');
     const troubles: string[] = [];
-    const store = openEmbeddedStore(folder, { onSegmentRebuild: (message) => troubles.push(message) });
+    const store = openEmbeddedStore(folder, { onIndexProblem: (message) => troubles.push(message) });
     try {
       const reader = store.reader(CASE);
       const addresses = { filter: {}, queryFilters: [keyword(['@harbour.ex'])] };

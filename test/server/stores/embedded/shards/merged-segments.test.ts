@@ -27,7 +27,7 @@ describe('small segments of an import', () => {
     }
     writer.finish(finished());
     problems = [];
-    store = openEmbeddedStore(folder, { threads: THREADS, onSegmentRebuild: (message) => problems.push(message) });
+    store = openEmbeddedStore(folder, { threads: THREADS, onIndexProblem: (message) => problems.push(message) });
   });
 
   afterEach(async () => {
@@ -64,7 +64,7 @@ describe('small segments of an import', () => {
     expect(problems).toEqual([]);
   });
 
-  it('are left alone when the store is closed during the search or after it', async () => {
+  it('are complete when the store is closed right after the search that starts the merge', async () => {
     const counting = store.reader(CASE).count(investigator, EVERYTHING);
     await counting.then(() => store.close());
     expect(problems).toEqual([]);
