@@ -8,7 +8,7 @@ import Database from 'better-sqlite3';
 
 import { ReviewError } from '@server/errors';
 
-import { asStorageError } from './sqlite-database';
+import { asStorageError, isBusy } from './sqlite-database';
 
 const OwnerRecord = Type.Object({
   /** The command of the process, such as "serve". */
@@ -110,6 +110,3 @@ function readOwner(file: string): OwnerRecord | null {
     return null;
   }
 }
-
-const isBusy = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');

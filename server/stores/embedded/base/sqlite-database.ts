@@ -20,7 +20,8 @@ export class UnusableDatabaseError extends ReviewError {
   readonly code = STORE_UNUSABLE;
 }
 
-const WAIT_FOR_LOCK_MS = 10_000;
+/** How long a connection waits for the lock of another. */
+export const WAIT_FOR_LOCK_MS = 10_000;
 
 /**
  * Creates a database file atomically, so that an empty file always means lost data.
@@ -209,8 +210,18 @@ export function asStorageError(error: unknown, path: string): unknown {
       { cause: error },
     );
   }
+  if (isBusy(error)) {
+    return new UnusableDatabaseError(
+      `${path} was locked by other changes for ${WAIT_FOR_LOCK_MS / 1000} seconds, and this change was not made. Try again ` +
+        'when fewer imports run; what is already stored is complete.',
+      { cause: error },
+    );
+  }
   return error;
 }
+
+/** Whether another connection holds a lock that was needed. */
+export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY');
 
 const OUT_OF_REACH = /^(?:SQLITE_(?:CANTOPEN|PERM|READONLY|IOERR)|(?:EACCES|EPERM|EROFS|EIO|ENOTDIR|EISDIR|EEXIST)$)/;
 

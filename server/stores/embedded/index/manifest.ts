@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { caseFolder } from '@server/stores/embedded/rows/schema/case-database';
 import { raisedCounter } from '@server/stores/embedded/rows/schema/counters';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import { waitForWriteLock } from '@server/stores/embedded/base/write-lock';
 
 import type { SegmentRow } from './index-task';
 
@@ -39,7 +40,8 @@ export function publishSegments(
 ): { isPublished: boolean; unneeded: string[] } {
   const unneeded: string[] = [];
   try {
-    db.transaction(() => {
+    const replace = db.transaction((locked: () => void) => {
+      locked();
       const remove = db.prepare<[number], string>('DELETE FROM segment WHERE number = ? RETURNING file').pluck();
       for (const number of replaces) {
         const file = remove.get(number);
@@ -49,7 +51,10 @@ export function publishSegments(
       }
       segments.forEach((segment) => insertSegment(db, segment));
       raisedCounter(db, 'segments');
-    }).immediate();
+    });
+    waitForWriteLock(db, (locked) => {
+      replace.immediate(locked);
+    });
     return { isPublished: true, unneeded };
   } catch (error) {
     if (error instanceof TooLateError) {

@@ -2,6 +2,7 @@ import { rowHash, type Cell } from '@server/domain/row-hash';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import { appendAudit, appendRowsRecorded } from '@server/stores/embedded/base/audit-chain';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import { waitForWriteLock } from '@server/stores/embedded/base/write-lock';
 
 import { BlockChanges } from './block-changes';
 import { columnsOf, HASHED_TABLES, type HashedTable } from './hashed-tables';
@@ -48,14 +49,17 @@ export class RowWatch {
   transaction<Result>(work: (audit: WriteEntry) => Result): Result {
     try {
       this.isOpen = true;
-      return this.db
-        .transaction(() => {
-          const entries: AuditEntry[] = [];
-          const result = work((entry) => entries.push(entry));
-          this.writeEntries(entries);
-          return result;
-        })
-        .immediate();
+      return waitForWriteLock(this.db, (locked) =>
+        this.db
+          .transaction(() => {
+            locked();
+            const entries: AuditEntry[] = [];
+            const result = work((entry) => entries.push(entry));
+            this.writeEntries(entries);
+            return result;
+          })
+          .immediate(),
+      );
     } finally {
       this.isOpen = false;
       this.changes.clear();
