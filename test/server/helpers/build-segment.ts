@@ -10,7 +10,7 @@ import type { HitBody, StoredFragment } from '@server/stores/embedded/rows/hits/
 import { openSegment } from '@server/stores/embedded/index/open-segment';
 import type { Segment } from '@server/stores/embedded/index/segment';
 import { SegmentBuilder } from '@server/stores/embedded/index/segment-builder';
-import { TextCache } from '@server/stores/embedded/index/text-cache';
+import { PartCache } from '@server/stores/embedded/index/part-cache';
 import { writeSegment } from '@server/stores/embedded/index/segment-writer';
 import type { FragmentRecord, HitRecord } from '@server/stores/hit-record';
 
@@ -27,8 +27,8 @@ interface BuildSegmentOptions {
   folding?: Folding;
   /** Of the case. */
   timezone?: string;
-  /** Of texts that may be kept in memory: none when absent. */
-  textBytes?: number;
+  /** Without one, no texts are kept in memory. */
+  cache?: PartCache;
 }
 
 /**
@@ -60,7 +60,7 @@ export function buildSegment(records: readonly HitRecord[], options: BuildSegmen
   }
   const path = join(testFolder(), `${randomUUID()}.seg`);
   writeSegment(path, builder.build());
-  return openSegment(path, new TextCache(options.textBytes ?? 0));
+  return openSegment(path, options.cache ?? new PartCache(0));
 }
 
 const instantOf = (date: DateValue | null | undefined): number | null => (date ? Date.parse(date.instant) : null);

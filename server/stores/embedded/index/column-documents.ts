@@ -1,23 +1,34 @@
+import { CachedPart, type PartCache } from './part-cache';
 import { DATE_TEXT_COLUMN } from './segment';
 
 /** Documents that could have an entry in the columns of an artifact; most columns have one in each. */
 export class ColumnDocuments {
-  private readonly cached = new Map<number, Uint32Array>();
+  private readonly parts = new Map<number, CachedPart<Uint32Array>>();
 
   constructor(
     private readonly artifacts: Uint32Array,
     private readonly dates: Float64Array,
+    private readonly cache: PartCache,
   ) {}
 
   /** Those of the artifact; of `DATE_TEXT_COLUMN` those with a date. */
   of(artifactId: number): Uint32Array {
-    const cached = this.cached.get(artifactId) ?? this.find(artifactId);
-    this.cached.set(artifactId, cached);
-    return cached;
+    let part = this.parts.get(artifactId);
+    if (part === undefined) {
+      part = new CachedPart(
+        this.cache,
+        () => this.find(artifactId),
+        (documents) => documents.byteLength,
+      );
+      this.parts.set(artifactId, part);
+    }
+    return part.get();
   }
 
-  clear(): void {
-    this.cached.clear();
+  drop(): void {
+    this.parts.forEach((part) => {
+      part.drop();
+    });
   }
 
   private find(artifactId: number): Uint32Array {

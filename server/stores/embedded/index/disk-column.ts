@@ -4,13 +4,15 @@ import { ByteFrequencies } from './byte-frequencies';
 import type { ColumnDocuments } from './column-documents';
 import { columnSectionNames } from './column-sections';
 import { bytesPerNumber, packedNumbers } from './packed-numbers';
+import { CachedPart, type PartCache } from './part-cache';
 import type { SegmentColumn } from './segment';
 import type { SegmentFile } from './segment-file';
 import type { ColumnEntry } from './segment-format';
 import { readVarints } from './varint';
 
 interface Loaded {
-  documents: Uint32Array;
+  /** Null for a column that all documents of its artifact fill. */
+  documents: Uint32Array | null;
   flags: Uint8Array;
   values: Float64Array | null;
 }
@@ -20,15 +22,15 @@ interface LoadedText {
   text: Buffer;
 }
 
-/** A column that is read on first use, and kept until it is dropped. */
+/** A column that is read on first use. */
 export class DiskColumn implements SegmentColumn {
   readonly artifactId: number;
   readonly name: string;
   readonly valueType: ValueType;
   readonly entryCount: number;
   readonly usedFlags: number;
-  private loaded: Loaded | null = null;
-  private loadedText: LoadedText | null = null;
+  private readonly loaded: CachedPart<Loaded>;
+  private readonly loadedText: CachedPart<LoadedText>;
   private frequencies: ByteFrequencies | null = null;
 
   constructor(
@@ -36,42 +38,35 @@ export class DiskColumn implements SegmentColumn {
     private readonly index: number,
     private readonly entry: ColumnEntry,
     private readonly columnDocuments: ColumnDocuments,
-    /** Called when something of it is read into memory. */
-    private readonly onLoad: (column: DiskColumn) => void,
+    cache: PartCache,
   ) {
     this.artifactId = entry.artifactId;
     this.name = entry.name;
     this.valueType = entry.valueType;
     this.entryCount = entry.entryCount;
     this.usedFlags = entry.usedFlags;
-  }
-
-  get residentBytes(): number {
-    const { loaded, loadedText } = this;
-    return (
-      (loaded === null ? 0 : loaded.documents.byteLength + loaded.flags.length + (loaded.values?.byteLength ?? 0)) +
-      (loadedText === null ? 0 : loadedText.starts.byteLength + loadedText.text.length)
-    );
+    this.loaded = new CachedPart(cache, () => this.readValues(), bytesOfValues);
+    this.loadedText = new CachedPart(cache, () => this.readText(), bytesOfText);
   }
 
   documents(): Uint32Array {
-    return this.load().documents;
+    return this.loaded.get().documents ?? this.columnDocuments.of(this.artifactId);
   }
 
   flags(): Uint8Array {
-    return this.load().flags;
+    return this.loaded.get().flags;
   }
 
   values(): Float64Array | null {
-    return this.load().values;
+    return this.loaded.get().values;
   }
 
   textStarts(): Uint32Array {
-    return this.loadText().starts;
+    return this.loadedText.get().starts;
   }
 
   text(): Buffer {
-    return this.loadText().text;
+    return this.loadedText.get().text;
   }
 
   bestStart(needle: Buffer): number {
@@ -81,24 +76,8 @@ export class DiskColumn implements SegmentColumn {
   }
 
   drop(): void {
-    this.loaded = null;
-    this.loadedText = null;
-  }
-
-  private load(): Loaded {
-    if (this.loaded === null) {
-      this.loaded = this.readValues();
-      this.onLoad(this);
-    }
-    return this.loaded;
-  }
-
-  private loadText(): LoadedText {
-    if (this.loadedText === null) {
-      this.loadedText = this.readText();
-      this.onLoad(this);
-    }
-    return this.loadedText;
+    this.loaded.drop();
+    this.loadedText.drop();
   }
 
   private readValues(): Loaded {
@@ -107,11 +86,10 @@ export class DiskColumn implements SegmentColumn {
     const flagsAt = entryCount * bytesPerNumber(numbers);
     const documentsAt = flagsAt + (flags === null ? entryCount : 0);
     return {
-      documents:
-        documentBytes === null
-          ? this.columnDocuments.of(this.artifactId)
-          : sums(bytes.subarray(documentsAt), entryCount),
-      flags: flags === null ? bytes.subarray(flagsAt, documentsAt) : new Uint8Array(entryCount).fill(flags),
+      documents: documentBytes === null ? null : sums(bytes.subarray(documentsAt), entryCount),
+      // A copy: a part of the section would keep all of it in memory.
+      flags:
+        flags === null ? Uint8Array.from(bytes.subarray(flagsAt, documentsAt)) : new Uint8Array(entryCount).fill(flags),
       values: numbers === 'none' ? null : asFloat64(packedNumbers(bytes, numbers, entryCount)),
     };
   }
@@ -127,6 +105,12 @@ export class DiskColumn implements SegmentColumn {
       : spread(packedNumbers(bytes, references, entryCount), startsOf(lengths), text);
   }
 }
+
+const bytesOfValues = ({ documents, flags, values }: Loaded): number =>
+  (documents?.byteLength ?? 0) + flags.byteLength + (values?.buffer.byteLength ?? 0);
+
+/** The text may be a part of its section, which stays in memory as a whole. */
+const bytesOfText = ({ starts, text }: LoadedText): number => starts.byteLength + text.buffer.byteLength;
 
 const asFloat64 = (numbers: ArrayLike<number>): Float64Array =>
   numbers instanceof Float64Array ? numbers : Float64Array.from(numbers);

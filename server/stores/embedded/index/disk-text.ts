@@ -1,43 +1,41 @@
 import { ByteFrequencies } from './byte-frequencies';
+import { CachedPart, type PartCache } from './part-cache';
 import type { SegmentText } from './segment';
 import type { SegmentFile } from './segment-file';
-import type { TextCache } from './text-cache';
 
 /** One for all segments of a thread: what was read is valid until the next call. */
 let buffer = Buffer.allocUnsafeSlow(1 << 16);
 
 export class DiskText implements SegmentText {
   private readonly range: { start: number; length: number };
-  private kept: Buffer | null = null;
+  private readonly whole: CachedPart<Buffer>;
   private frequencies: ByteFrequencies | null = null;
 
   constructor(
     private readonly file: SegmentFile,
     readonly starts: Uint32Array,
-    private readonly cache: TextCache,
+    private readonly cache: PartCache,
   ) {
     this.range = file.rangeOf('text');
+    this.whole = new CachedPart(
+      cache,
+      () => this.readWhole(),
+      (text) => text.length,
+    );
   }
 
   get isKept(): boolean {
-    return this.kept !== null;
-  }
-
-  get residentBytes(): number {
-    return this.kept?.length ?? 0;
+    return this.whole.isLoaded;
   }
 
   keep(): void {
-    const { start, length } = this.range;
-    if (this.kept === null && this.cache.reserve(length)) {
-      this.kept = Buffer.allocUnsafeSlow(length);
-      this.file.read(start, this.kept);
+    if (!this.isKept && this.cache.hasRoomFor(this.range.length)) {
+      this.whole.get();
     }
   }
 
   drop(): void {
-    this.cache.release(this.residentBytes);
-    this.kept = null;
+    this.whole.drop();
   }
 
   read(from: number, to: number): Buffer {
@@ -51,8 +49,8 @@ export class DiskText implements SegmentText {
   }
 
   private bytesAt(start: number, length: number): Buffer {
-    if (this.kept !== null) {
-      return this.kept.subarray(start, start + length);
+    if (this.isKept) {
+      return this.whole.get().subarray(start, start + length);
     }
     if (length > buffer.length) {
       buffer = Buffer.allocUnsafeSlow(Math.max(length, buffer.length * 2));
@@ -60,5 +58,11 @@ export class DiskText implements SegmentText {
     const bytes = buffer.subarray(0, length);
     this.file.read(this.range.start + start, bytes);
     return bytes;
+  }
+
+  private readWhole(): Buffer {
+    const text = Buffer.allocUnsafeSlow(this.range.length);
+    this.file.read(this.range.start, text);
+    return text;
   }
 }

@@ -5,21 +5,21 @@ import { DiskText } from './disk-text';
 import { DiskVocabulary } from './disk-vocabulary';
 import { DiskWordPlanes } from './disk-word-planes';
 import type { Bitset } from '@server/stores/embedded/base/bitset';
+import { CachedPart, type PartCache } from './part-cache';
 import type { Segment, SegmentContents } from './segment';
 import { SegmentFile } from './segment-file';
-import type { TextCache } from './text-cache';
 import { viewOfFloat64, viewOfUint32 } from './views';
 import { GROUP_SECTION, GROUP_STARTS } from './word-order';
 import { PAIR_PLANES, PAIR_SECTION } from './word-pairs';
 import { PLANES, SIGNATURE_SECTION } from './word-signatures';
 
 /**
- * Opens a segment file: values of documents are read and compared with their SHA-256, vocabularies on first use;
- * postings, texts and columns stay on disk, texts that are searched in large part as far as `memory` allows.
+ * Opens a segment file: values of documents are read and compared with their SHA-256, vocabularies on first use; postings and texts
+ * stay on disk. Columns, and texts that are searched in large part, are in memory as far as `cache` has room.
  *
  * @throws DamagedSegmentError for a file that is damaged, missing or of another format; so do reads of what was left on disk
  */
-export function openSegment(path: string, cache: TextCache): Segment {
+export function openSegment(path: string, cache: PartCache): Segment {
   const file = new SegmentFile(path);
   try {
     return new DiskSegment(file, cache);
@@ -51,18 +51,17 @@ class DiskSegment implements Segment {
   private loadedCompounds: DiskVocabulary | null = null;
   private loadedSeparators: DiskVocabulary | null = null;
   private loadedNumbers: DiskVocabulary | null = null;
-  private loadedContents: SegmentContents | null = null;
+  private readonly loadedContents: CachedPart<SegmentContents>;
   /** Only conversations read these. */
-  private readonly loadedLater = new Map<string, Uint32Array>();
+  private readonly loadedThreads: CachedPart<Uint32Array>;
+  private readonly loadedByThread: CachedPart<Uint32Array>;
   /** Shared by the columns that all documents of an artifact fill. */
   private readonly columnDocuments: ColumnDocuments;
-  /** The loaded columns, few of hundreds: their memory is added up after every request. */
-  private readonly loadedColumns = new Set<DiskColumn>();
   private readonly fixedBytes: number;
 
   constructor(
     private readonly segmentFile: SegmentFile,
-    cache: TextCache,
+    cache: PartCache,
   ) {
     const { contents } = segmentFile;
     const numbers = (name: string) => viewOfUint32(segmentFile.load(name));
@@ -83,10 +82,22 @@ class DiskSegment implements Segment {
       latitudes: viewOfFloat64(segmentFile.load('locations.latitudes')),
       longitudes: viewOfFloat64(segmentFile.load('locations.longitudes')),
     };
-    this.columnDocuments = new ColumnDocuments(this.artifacts, this.dates);
+    this.columnDocuments = new ColumnDocuments(this.artifacts, this.dates, cache);
+    const numbersPart = (name: string) =>
+      new CachedPart(
+        cache,
+        () => numbers(name),
+        ({ byteLength }) => byteLength,
+      );
+    this.loadedThreads = numbersPart('threads');
+    this.loadedByThread = numbersPart('byThread');
+    this.loadedContents = new CachedPart(
+      cache,
+      () => this.readContents(),
+      ({ keys, documents }) => keys.byteLength + documents.byteLength,
+    );
     this.columns = contents.columns.map(
-      (entry, index) =>
-        new DiskColumn(segmentFile, index, entry, this.columnDocuments, (column) => this.loadedColumns.add(column)),
+      (entry, index) => new DiskColumn(segmentFile, index, entry, this.columnDocuments, cache),
     );
     const { documents, latitudes, longitudes } = this.locations;
     const arrays = [this.text.starts, this.artifacts, this.dates, this.byDate];
@@ -97,11 +108,11 @@ class DiskSegment implements Segment {
   }
 
   get threads(): Uint32Array {
-    return this.later('threads');
+    return this.loadedThreads.get();
   }
 
   get byThread(): Uint32Array {
-    return this.later('byThread');
+    return this.loadedByThread.get();
   }
 
   get words(): DiskVocabulary {
@@ -140,45 +151,28 @@ class DiskSegment implements Segment {
   }
 
   contents(): SegmentContents {
-    this.loadedContents ??= {
-      keys: viewOfFloat64(this.segmentFile.load('contents.keys')),
-      documents: viewOfUint32(this.segmentFile.load('contents.documents')),
-    };
-    return this.loadedContents;
+    return this.loadedContents.get();
   }
 
   get residentBytes(): number {
-    const contents = this.loadedContents;
-    const contentBytes = contents === null ? 0 : contents.keys.byteLength + contents.documents.byteLength;
-    const laterBytes = [...this.loadedLater.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
     const vocabularies = [this.loadedWords, this.loadedCompounds, this.loadedSeparators, this.loadedNumbers];
     const vocabularyBytes = vocabularies.reduce((sum, vocabulary) => sum + (vocabulary?.residentBytes ?? 0), 0);
-    const groupBytes = this.loadedGroups?.byteLength ?? 0;
-    const loadedBytes = vocabularyBytes + groupBytes + contentBytes + laterBytes + this.text.residentBytes;
-    let columnBytes = 0;
-    for (const column of this.loadedColumns) {
-      columnBytes += column.residentBytes;
-    }
-    return this.fixedBytes + loadedBytes + columnBytes;
-  }
-
-  shrink(): void {
-    this.text.drop();
-    this.loadedContents = null;
-    this.columnDocuments.clear();
-    this.loadedColumns.forEach((column) => column.drop());
-    this.loadedColumns.clear();
+    return this.fixedBytes + vocabularyBytes + (this.loadedGroups?.byteLength ?? 0);
   }
 
   close(): void {
-    this.text.drop();
+    const parts = [this.loadedThreads, this.loadedByThread, this.loadedContents];
+    [...parts, ...this.columns, this.columnDocuments, this.text].forEach((part) => {
+      part.drop();
+    });
     this.segmentFile.close();
   }
 
-  private later(name: string): Uint32Array {
-    const numbers = this.loadedLater.get(name) ?? viewOfUint32(this.segmentFile.load(name));
-    this.loadedLater.set(name, numbers);
-    return numbers;
+  private readContents(): SegmentContents {
+    return {
+      keys: viewOfFloat64(this.segmentFile.load('contents.keys')),
+      documents: viewOfUint32(this.segmentFile.load('contents.documents')),
+    };
   }
 }
 

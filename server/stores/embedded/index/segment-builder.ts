@@ -10,6 +10,7 @@ import { ColumnDocuments } from './column-documents';
 import { columnSections } from './column-sections';
 import { DocumentValues, orderByDate, orderByThread } from './document-values';
 import { withCapacity32 } from './growing-arrays';
+import { PartCache } from './part-cache';
 import { SectionScratch } from './section-scratch';
 import { DATE_TEXT_COLUMN, ENTRY_FLAGS, SEGMENT_HITS, VOCABULARIES } from './segment';
 import {
@@ -167,7 +168,8 @@ export class SegmentBuilder {
   }
 
   private *columnSections(dates: Float64Array): Generator<Section, ColumnEntry[], void> {
-    const documents = new ColumnDocuments(this.values.artifacts.subarray(0, this.values.count), dates);
+    const artifacts = this.values.artifacts.subarray(0, this.values.count);
+    const documents = new ColumnDocuments(artifacts, dates, new PartCache(0));
     const columns: ColumnEntry[] = [];
     for (const collector of [this.dateTextColumn, ...this.columnsByName.values()]) {
       if (collector.entryCount > 0) {

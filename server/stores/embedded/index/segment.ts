@@ -50,7 +50,7 @@ export interface SegmentText {
   read(from: number, to: number): Buffer;
   /** All of it is in memory. */
   readonly isKept: boolean;
-  /** Reads the whole text into memory when the cache has capacity for it. */
+  /** Reads the whole text into memory when the cache has room for it. */
   keep(): void;
   /** The offset in `needle` that starts its rarest part in these texts, from a sample. */
   bestStart(needle: Buffer): number;
@@ -114,7 +114,7 @@ export interface Segment {
   readonly evidenceId: number;
   readonly firstHit: number;
   readonly count: number;
-  /** Bytes that it keeps in memory, loaded columns included. */
+  /** Bytes that it keeps in memory, besides those of the cache of parts (part-cache.ts). */
   readonly residentBytes: number;
   /** Words of the folded text as `wordsOf` splits it. */
   readonly words: Vocabulary;
@@ -153,7 +153,5 @@ export interface Segment {
   readonly locations: SegmentLocations;
   /** Read on first use. */
   contents(): SegmentContents;
-  /** Drops texts, columns and contents from memory; they are read again on use. Arrays that were returned stay valid. */
-  shrink(): void;
   close(): void;
 }

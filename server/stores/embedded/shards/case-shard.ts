@@ -12,7 +12,7 @@ import type { SegmentRow } from '@server/stores/embedded/index/index-task';
 import { DamagedSegmentError } from '@server/stores/embedded/index/damaged-segment-error';
 import { openSegment } from '@server/stores/embedded/index/open-segment';
 import type { Segment } from '@server/stores/embedded/index/segment';
-import type { TextCache } from '@server/stores/embedded/index/text-cache';
+import type { PartCache } from '@server/stores/embedded/index/part-cache';
 import { PageCache } from '@server/stores/embedded/base/page-cache';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
@@ -33,7 +33,8 @@ interface CaseShardOptions {
   memoryBytes: number;
   /** For pages of the database. */
   pageBytes: number;
-  textCache: TextCache;
+  /** Memory for parts of segments, of all cases together. */
+  parts: PartCache;
 }
 
 type MatchContext = Pick<ShardRequest, 'userId' | 'seesPrivileged'> & {
@@ -51,7 +52,7 @@ export class CaseShard {
   private readonly copies: ShardCopies;
   private readonly comments: ShardComments;
   private readonly pages: PageCache;
-  private matchCache: MatchCache;
+  private readonly matchCache: MatchCache;
   private readonly catalog: SqliteCaseCatalog;
 
   constructor(private readonly options: CaseShardOptions) {
@@ -64,6 +65,7 @@ export class CaseShard {
     this.catalog = new SqliteCaseCatalog(options.db);
   }
 
+  /** Without parts of segments, which are counted for all cases together. */
   get bytes(): number {
     let bytes = this.matchCache.bytes + this.marks.bytes + this.seen.bytes + this.copies.bytes + this.pages.bytes;
     for (const { residentBytes } of this.segments.values()) {
@@ -147,14 +149,11 @@ export class CaseShard {
     this.copies.keepOnly(firstHits);
   }
 
-  /** Releases caches. */
-  shrink(): void {
-    this.pages.release();
-    this.matchCache = new MatchCache(this.options.memoryBytes);
-    this.seen.keepOnly(new Set());
-    this.copies.keepOnly(new Set());
-    for (const segment of this.segments.values()) {
-      segment.shrink();
+  /** Drops which hits were seen and the groups of copies when they take more bytes than this; they are read again on use. */
+  limitSeenAndCopies(maxBytes: number): void {
+    if (this.seen.bytes + this.copies.bytes > maxBytes) {
+      this.seen.keepOnly(new Set());
+      this.copies.keepOnly(new Set());
     }
   }
 
@@ -165,10 +164,7 @@ export class CaseShard {
 
   private tryOpen(row: SegmentRow): string | null {
     try {
-      this.segments.set(
-        row.number,
-        openSegment(path.join(this.options.segmentsFolder, row.file), this.options.textCache),
-      );
+      this.segments.set(row.number, openSegment(path.join(this.options.segmentsFolder, row.file), this.options.parts));
       return null;
     } catch (error) {
       return error instanceof Error ? error.message : String(error);

@@ -8,7 +8,7 @@ import type { MatchedSegment } from '@server/stores/embedded/query/matched-segme
 import { withoutHits } from '@server/stores/embedded/operations/without-hits';
 import { caseFolder } from '@server/stores/embedded/rows/schema/case-database';
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
-import { TextCache } from '@server/stores/embedded/index/text-cache';
+import { PartCache } from '@server/stores/embedded/index/part-cache';
 import { openForReading } from '@server/stores/embedded/base/sqlite-database';
 
 import { CaseShard } from './case-shard';
@@ -26,11 +26,12 @@ export interface LocalShardOptions {
 
 /** Fraction of the budget for the match cache of a case. */
 const MEMORY_FOR_MATCHES = 1 / 8;
-/** Fraction of the budget for texts, of all cases together. */
-const MEMORY_FOR_TEXTS = 1 / 4;
-
 /** And this part for pages of the database of a case. */
 const MEMORY_FOR_PAGES = 1 / 16;
+/** The same for which hits were seen, and groups of copies. */
+const MEMORY_FOR_SEEN_AND_COPIES = 1 / 16;
+/** Columns, texts and the like have what the rest leaves, and at least this part: without any, each request would read them again. */
+const LEAST_FOR_PARTS = 1 / 4;
 
 interface OpenCase {
   shard: CaseShard;
@@ -45,11 +46,11 @@ interface OpenCase {
 export class LocalShard implements SearchShard {
   private readonly scheduler = new Scheduler();
   private readonly cases = new Map<string, OpenCase>();
-  private readonly textCache: TextCache;
+  private readonly parts: PartCache;
   private uses = 0;
 
   constructor(private readonly options: LocalShardOptions) {
-    this.textCache = new TextCache(options.memoryBytes * MEMORY_FOR_TEXTS);
+    this.parts = new PartCache(options.memoryBytes);
   }
 
   async execute<Name extends OperationName>(
@@ -136,7 +137,7 @@ export class LocalShard implements SearchShard {
         folding,
         memoryBytes: memoryBytes * MEMORY_FOR_MATCHES,
         pageBytes: memoryBytes * MEMORY_FOR_PAGES,
-        textCache: this.textCache,
+        parts: this.parts,
       });
       open = { shard, lastUse: 0, latest: snapshot, inUse: new Set() };
       this.cases.set(caseId, open);
@@ -149,26 +150,26 @@ export class LocalShard implements SearchShard {
     return open;
   }
 
-  /** Closes segments that no request uses, and the least recently used cases while the budget is exceeded. */
+  /** Closes segments that no request uses, the least recently used cases while the budget is exceeded, and drops parts. */
   private tidy({ shard, inUse, latest }: OpenCase): void {
+    const { memoryBytes } = this.options;
     const current = latest.segments.map(({ number }) => number);
     shard.closeOthers(new Set([...current, ...[...inUse].flat()]));
     const idle = [...this.cases]
       .filter(([, other]) => other.inUse.size === 0 && other.shard !== shard)
       .sort(([, left], [, right]) => left.lastUse - right.lastUse);
-    for (const [caseId] of idle) {
-      if (this.bytes() <= this.options.memoryBytes) {
-        return;
-      }
-      this.forget(caseId);
+    while (idle.length > 0 && this.bytes() > memoryBytes) {
+      this.forget(idle.shift()?.[0] ?? '');
     }
-    if (this.bytes() > this.options.memoryBytes && inUse.size === 0) {
-      shard.shrink();
+    const others = this.bytes() - this.parts.bytes;
+    this.parts.trim(Math.max(memoryBytes - others, memoryBytes * LEAST_FOR_PARTS));
+    if (inUse.size === 0) {
+      shard.limitSeenAndCopies(memoryBytes * MEMORY_FOR_SEEN_AND_COPIES);
     }
   }
 
   private bytes(): number {
-    let bytes = 0;
+    let { bytes } = this.parts;
     for (const { shard } of this.cases.values()) {
       bytes += shard.bytes;
     }

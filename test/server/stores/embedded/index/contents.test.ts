@@ -1,3 +1,4 @@
+import { PartCache } from '@server/stores/embedded/index/part-cache';
 import { contentKey } from '@server/stores/embedded/rows/hits/content-key';
 import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { buildSegment } from '@test/server/helpers/build-segment';
@@ -6,21 +7,22 @@ const about = (...attachments: ReturnType<typeof buildAttachment>[]) => buildHit
 const file = (content: string) => buildAttachment({ name: 'a', stored: { sha256: content.repeat(64), size: 1 } });
 
 it('finds the documents of a file by the first bytes of its SHA-256', () => {
-  const segment = buildSegment([
+  const cache = new PartCache(0);
+  const records = [
     about(file('f')),
     about(),
     about(buildAttachment({ name: 'gone' }), { ...file('0'), importance: 'secondary' }, file('3'), file('4')),
     about(file('f')),
     about({ ...file('1'), importance: 'secondary' }),
     about(file('0')),
-  ]);
-  const before = segment.residentBytes;
+  ];
+  const segment = buildSegment(records, { cache });
   const { keys, documents } = segment.contents();
   expect([...documents]).toEqual([5, 2, 0, 3]);
   expect([...keys]).toEqual(['0', '3', 'f', 'f'].flatMap((content) => [...contentKey(content.repeat(64))]));
-  expect(segment.residentBytes).toBe(before + 4 * 20);
-  segment.shrink();
-  expect(segment.residentBytes).toBe(before);
+  expect(cache.bytes).toBe(4 * 20);
+  cache.trim(0);
+  expect(cache.bytes).toBe(0);
   expect([...segment.contents().documents]).toEqual([5, 2, 0, 3]);
   segment.close();
 });

@@ -1,8 +1,8 @@
 import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 
 import { openSegment } from '@server/stores/embedded/index/open-segment';
-import { TextCache } from '@server/stores/embedded/index/text-cache';
-import type { Segment } from '@server/stores/embedded/index/segment';
+import { PartCache } from '@server/stores/embedded/index/part-cache';
+import { VOCABULARIES, type Segment } from '@server/stores/embedded/index/segment';
 import { SegmentFile } from '@server/stores/embedded/index/segment-file';
 import { verifySegment } from '@server/stores/embedded/index/verify-segment';
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ import { Random } from '@test/server/helpers/random';
 import { randomHit } from '@test/server/helpers/random-hits';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 
-const NO_TEXTS = new TextCache(0);
+const NO_PARTS = new PartCache(0);
 
 const random = new Random(3);
 const longWord = buildHitRecord({
@@ -28,10 +28,10 @@ afterAll(() => whole.close());
 /** Reads all parts of a segment, including those that are read lazily. */
 function readAll(segment: Segment): void {
   expect(segment.byThread.length).toBeLessThanOrEqual(segment.threads.length);
-  expect(segment.words.termCount).toBeGreaterThan(0);
-  expect(segment.compounds.termCount).toBeGreaterThan(0);
-  expect(segment.separators.termCount).toBeGreaterThan(0);
-  expect(segment.numbers.termCount).toBeGreaterThan(0);
+  VOCABULARIES.forEach((name) => {
+    expect(segment[name].termCount).toBeGreaterThan(0);
+    expect(segment[name].find(Buffer.from('no such term'))).toBe(-1);
+  });
   expect(segment.wordGroups.length).toBeGreaterThan(0);
   expect(segment.wordSignatures.read([0], 0, 1)).toHaveLength(1);
   expect(segment.wordPairs.read([0], 0, 1)).toHaveLength(1);
@@ -57,7 +57,7 @@ function writeWithTable(from: string, to: string): void {
 }
 
 function withSegment(path: string, use: (segment: Segment) => void): void {
-  const segment = openSegment(path, NO_TEXTS);
+  const segment = openSegment(path, NO_PARTS);
   try {
     use(segment);
   } finally {
@@ -108,23 +108,23 @@ describe('a segment file', () => {
       const bytes = Buffer.from(original);
       bytes[index] = (bytes[index] ?? 0) ^ 0x01;
       writeFileSync(damaged, bytes);
-      expect(() => openSegment(damaged, NO_TEXTS)).toThrow(damaged);
+      expect(() => openSegment(damaged, NO_PARTS)).toThrow(damaged);
     }
   });
 
   it('is refused when it is truncated at any offset', async () => {
     for (const length of [0, 7, 8, 63, 72, 100, 5_000, original.length - 64, original.length - 1]) {
       writeFileSync(damaged, original.subarray(0, length));
-      expect(() => openSegment(damaged, NO_TEXTS)).toThrow('it ends too early');
+      expect(() => openSegment(damaged, NO_PARTS)).toThrow('it ends too early');
       await expect(verifySegment(damaged, row, noRest)).rejects.toThrow(/has \d+ bytes instead of \d+/);
     }
   });
 
   it('is refused when it is missing or is not a file', async () => {
-    expect(() => openSegment(`${whole.file}.none`, NO_TEXTS)).toThrow('it cannot be opened');
+    expect(() => openSegment(`${whole.file}.none`, NO_PARTS)).toThrow('it cannot be opened');
     await expect(verifySegment(`${whole.file}.none`, row, noRest)).rejects.toThrow('it cannot be read');
     writeFileSync(damaged, 'SQLite format 3'.padEnd(4_096, '\0'));
-    expect(() => openSegment(damaged, NO_TEXTS)).toThrow('it does not begin as such a file does');
+    expect(() => openSegment(damaged, NO_PARTS)).toThrow('it does not begin as such a file does');
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('a segment file', () => {
     ['"evidenceId"', '"evidenceXd"'],
   ])('is refused when another version wrote it, %s', (from, to) => {
     writeWithTable(from, to);
-    expect(() => openSegment(damaged, NO_TEXTS)).toThrow('another version of REVIEW wrote it');
+    expect(() => openSegment(damaged, NO_PARTS)).toThrow('another version of REVIEW wrote it');
   });
 
   it('is refused for similar words when it lacks their groups', () => {

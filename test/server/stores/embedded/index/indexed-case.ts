@@ -6,7 +6,7 @@ import { CaseHitWriterFactory } from '@server/stores/embedded/writing/imports/ca
 import type { IndexTask } from '@server/stores/embedded/index/index-task';
 import { listSegments, segmentsFolder } from '@server/stores/embedded/index/manifest';
 import { openSegment } from '@server/stores/embedded/index/open-segment';
-import { TextCache } from '@server/stores/embedded/index/text-cache';
+import { PartCache } from '@server/stores/embedded/index/part-cache';
 import { RangeIndexer, type IndexedCase } from '@server/stores/embedded/index/range-indexer';
 import type { Segment } from '@server/stores/embedded/index/segment';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
@@ -56,7 +56,7 @@ export class CaseToIndex {
   }
 
   openSegments(): Segment[] {
-    return listSegments(this.db).map(({ file }) => openSegment(join(this.folder, file), new TextCache(0)));
+    return listSegments(this.db).map(({ file }) => openSegment(join(this.folder, file), new PartCache(0)));
   }
 
   files(): string[] {

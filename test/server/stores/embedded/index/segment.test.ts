@@ -1,5 +1,6 @@
 import { foldText } from '@contract/text/fold-text';
 import { wordsOf } from '@contract/text/words';
+import { PartCache } from '@server/stores/embedded/index/part-cache';
 import { searchText } from '@server/stores/embedded/rows/hits/search-text';
 import { hasBit, emptyBitset } from '@server/stores/embedded/base/bitset';
 import { DATE_TEXT_COLUMN, ENTRY_FLAGS, LONGEST_COMPOUND, LONGEST_WORD } from '@server/stores/embedded/index/segment';
@@ -252,37 +253,44 @@ describe('a segment', () => {
     expect(segment.compounds.termCount).toBe(0);
   });
 
-  it('reports its memory and releases columns', () => {
-    const segment = build([{ fragments: [buildFragment({ name: 'Body', value: 'Harbour' })] }]);
-    const before = segment.residentBytes;
+  it('counts columns in the cache, reads them again after they were dropped, and drops them when it is closed', () => {
+    const cache = new PartCache(0);
+    const segment = buildSegment([buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'Harbour' })] })], {
+      cache,
+    });
     const text = columnOf(segment, 'Body', 'text').text();
+    const afterText = cache.bytes;
+    expect(afterText).toBeGreaterThan(0);
     columnOf(segment, 'Body', 'text').documents();
-    expect(segment.residentBytes).toBeGreaterThan(before);
-    segment.shrink();
-    expect(segment.residentBytes).toBe(before);
+    expect(cache.bytes).toBeGreaterThan(afterText);
+    cache.trim(0);
+    expect(cache.bytes).toBe(0);
     expect(text.toString()).toBe('harbour');
     expect(columnOf(segment, 'Body', 'text').text().toString()).toBe('harbour');
+    expect(cache.bytes).toBe(afterText);
+    segment.close();
+    expect(cache.bytes).toBe(0);
   });
 
-  it('caches texts within the memory budget and releases the memory', () => {
-    const memory = { textBytes: 10 };
-    const segment = buildSegment(
-      [buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'Harbour' })] })],
-      memory,
-    );
-    const before = segment.residentBytes;
+  it('keeps texts in the cache when there is room for them', () => {
+    const cache = new PartCache(10);
+    const segment = buildSegment([buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'Harbour' })] })], {
+      cache,
+    });
     segment.text.keep();
-    expect([segment.text.isKept, segment.residentBytes]).toEqual([true, before + 7]);
+    expect([segment.text.isKept, cache.bytes]).toEqual([true, 7]);
     expect(segment.text.read(0, 1).toString()).toBe('harbour');
-    segment.shrink();
-    expect([segment.text.isKept, segment.residentBytes]).toEqual([false, before]);
+    cache.trim(0);
+    expect([segment.text.isKept, cache.bytes]).toEqual([false, 0]);
+    expect(segment.text.read(0, 1).toString()).toBe('harbour');
+    cache.trim(10);
     segment.text.keep();
     expect(segment.text.isKept).toBe(true);
     expect(segment.text.read(0, 1).toString()).toBe('harbour');
 
     const large = buildSegment(
       [buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'Harbour master' })] })],
-      memory,
+      { cache },
     );
     large.text.keep();
     expect([large.text.isKept, large.text.read(0, 1).toString()]).toEqual([false, 'harbour master']);

@@ -18,7 +18,7 @@ import { openSegment } from '@server/stores/embedded/index/open-segment';
 import { VOCABULARIES, type Segment, type Vocabulary } from '@server/stores/embedded/index/segment';
 import { SegmentFile } from '@server/stores/embedded/index/segment-file';
 import { blocksOf } from '@server/stores/embedded/index/term-grams';
-import { TextCache } from '@server/stores/embedded/index/text-cache';
+import { PartCache } from '@server/stores/embedded/index/part-cache';
 import { pairPlanesOf } from '@server/stores/embedded/index/word-pairs';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { buildSegment } from '@test/server/helpers/build-segment';
@@ -211,7 +211,7 @@ describe('the n-grams of a vocabulary', () => {
     const index = start + length - 1;
     bytes[index] = (bytes[index] ?? 0) ^ 0x10;
     writeFileSync(damaged, bytes);
-    const opened: Segment = openSegment(damaged, new TextCache(0));
+    const opened: Segment = openSegment(damaged, new PartCache(0));
     const lookup: VocabularyLookup = { vocabulary: name, text, openStart: true, openEnd: true, accepts: null };
     for (let attempt = 0; attempt < 2; attempt += 1) {
       expect(() => finishTask(addFound(opened, lookup, null, emptyBitset(opened.count)))).toThrow(

@@ -1,6 +1,7 @@
 import type { TextCriteria } from '@contract/model/filter';
 import { folderFor, type Folding } from '@contract/text/fold-text';
 import { termMatcher } from '@server/domain/term-matcher';
+import { PartCache } from '@server/stores/embedded/index/part-cache';
 import { keywordFilter } from '@server/stores/embedded/query/terms/keyword-filter';
 import { finishTask } from '@server/stores/embedded/base/cooperative-task';
 import { countBits, hasBit, emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
@@ -29,7 +30,7 @@ const segmentOf = (documents: readonly (readonly string[])[], folding: Folding, 
         fragments: values.map((value) => buildFragment({ name: 'Body', value })),
       }),
     ),
-    { folding, textBytes },
+    { folding, cache: new PartCache(textBytes) },
   );
 
 const documentsIn = (bits: Bitset, count: number): number[] =>

@@ -1,3 +1,4 @@
+import { PartCache } from '@server/stores/embedded/index/part-cache';
 import { emptyBitset, fullBitset, type Bitset } from '@server/stores/embedded/base/bitset';
 import { finishTask, type CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import type { Segment } from '@server/stores/embedded/index/segment';
@@ -29,7 +30,7 @@ beforeAll(() => {
   );
   segment = buildSegment(
     texts.map((value) => buildHitRecord({ fragments: [buildFragment({ name: 'Body', value })] })),
-    { textBytes: Infinity },
+    { cache: new PartCache(Infinity) },
   );
   // Longer than three pieces.
   const values = Array.from({ length: 3_000 }, (_unused, entry) => `harb${entry} `.repeat(40));

@@ -1,3 +1,4 @@
+import { PartCache } from '@server/stores/embedded/index/part-cache';
 import { countBits, emptyBitset, hasBit, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import { finishTask } from '@server/stores/embedded/base/cooperative-task';
 import type { Segment } from '@server/stores/embedded/index/segment';
@@ -35,7 +36,7 @@ describe('checkTexts', () => {
         .join(' ');
     });
     const records = texts.map((value) => buildHitRecord({ fragments: [buildFragment({ name: 'Body', value })] }));
-    segments = { kept: buildSegment(records, { textBytes: Infinity }), onDisk: buildSegment(records) };
+    segments = { kept: buildSegment(records, { cache: new PartCache(Infinity) }), onDisk: buildSegment(records) };
     segments.kept.text.keep();
     texts.forEach((text, document) => sizes.set(document, Buffer.byteLength(text)));
   });
