@@ -1,9 +1,9 @@
 import { setBit, wordsFor, type Bitset } from '@server/stores/embedded/base/bitset';
 import { DiskGrams } from './disk-grams';
+import { DiskHashes } from './disk-hashes';
 import type { Vocabulary, VocabularyName } from './segment';
 import type { SegmentFile } from './segment-file';
 import { blocksOf } from './term-grams';
-import { firstSlot, hashTerm } from './term-hash';
 import { isDense, ONLY_DOCUMENT, termSectionNames } from './term-sections';
 import { LONGEST_VARINT, readVarint, varintLength } from './varint';
 import { viewOfUint32 } from './views';
@@ -15,13 +15,13 @@ const SMALL_READ = 1 << 12;
 /** The part of the postings in memory: one window for all segments of a thread, refilled by each call. */
 let window = Buffer.allocUnsafeSlow(LARGE_READ);
 
-/** Terms in memory, postings on disk. */
+/** Terms in memory; their hash table and postings on disk. */
 export class DiskVocabulary implements Vocabulary {
   readonly termCount: number;
   readonly bytes: Buffer;
   readonly starts: Uint32Array;
   private readonly offsets: Uint32Array;
-  private readonly hashes: Uint32Array;
+  private readonly hashes: DiskHashes;
   private readonly postings: { start: number; length: number };
   private readonly grams: DiskGrams;
   private windowStart = 0;
@@ -36,32 +36,23 @@ export class DiskVocabulary implements Vocabulary {
     this.bytes = file.load(names.terms);
     this.starts = viewOfUint32(file.load(names.starts));
     this.offsets = viewOfUint32(file.load(names.offsets));
-    this.hashes = viewOfUint32(file.load(names.hashes));
+    this.hashes = new DiskHashes(file, names.hashes);
     this.postings = file.rangeOf(names.postings);
     this.termCount = this.offsets.length;
     this.grams = new DiskGrams(file, names.grams, blocksOf(this.bytes.length));
   }
 
   get residentBytes(): number {
-    return this.bytes.length + (this.starts.length + this.offsets.length + this.hashes.length) * 4;
+    return this.bytes.length + (this.starts.length + this.offsets.length) * 4;
   }
 
   find(term: Buffer): number {
-    const { hashes, bytes, starts } = this;
-    const size = hashes.length;
-    let slot = firstSlot(hashTerm(term, 0, term.length), size);
-    for (;;) {
-      const entry = hashes[slot] ?? 0;
-      if (entry === 0) {
-        return -1;
-      }
-      const start = starts[entry - 1] ?? 0;
-      const end = (starts[entry] ?? 0) - 1;
-      if (end - start === term.length && term.compare(bytes, start, end) === 0) {
-        return entry - 1;
-      }
-      slot = slot + 1 === size ? 0 : slot + 1;
-    }
+    const { bytes, starts } = this;
+    return this.hashes.find(term, (entry) => {
+      const start = starts[entry] ?? 0;
+      const end = (starts[entry + 1] ?? 0) - 1;
+      return end - start === term.length && term.compare(bytes, start, end) === 0;
+    });
   }
 
   blocksWith(needle: Buffer): Bitset | null {
