@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type {
-  AnswerStatus,
+  SearchStatus,
   GroupBy,
   HitCriteria,
   HitStore,
@@ -160,7 +160,7 @@ function fail(message: string): never {
 }
 
 /** These calls have no deadline: a partial result is an error. */
-function whole<Answer extends { status: AnswerStatus }>(answer: Answer): Answer {
+function whole<Answer extends { status: SearchStatus }>(answer: Answer): Answer {
   if (answer.status !== 'success') {
     throw new Error('An answer is not whole');
   }

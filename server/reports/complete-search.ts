@@ -1,4 +1,4 @@
-import type { AnswerStatus } from '@server/stores/search-criteria';
+import type { SearchStatus } from '@server/stores/search-criteria';
 
 const ATTEMPTS = 5;
 
@@ -12,7 +12,7 @@ class SearchTimedOutError extends Error {
 }
 
 /** Repeats a search until its result is complete. @throws SearchTimedOutError */
-export async function completeSearch<Result extends { status: AnswerStatus }>(
+export async function completeSearch<Result extends { status: SearchStatus }>(
   search: () => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -9,7 +9,7 @@ import type { Clock } from '@server/clock';
 import { citationHash } from '@server/domain/citation-hash';
 import { BadRequestError, NotFoundError } from '@server/errors';
 import type { CaseStore } from '@server/stores/case-store';
-import type { AnswerStatus, HitCriteria, HitStore, SearchOptions } from '@server/stores/hit-store';
+import type { SearchStatus, HitCriteria, HitStore, SearchOptions } from '@server/stores/hit-store';
 import type {
   ChatThreadSummary,
   FoundMessage,
@@ -47,7 +47,7 @@ export class ConversationService {
     search: ThreadSearch,
     signal: AbortSignal,
     cause: AuditContext,
-  ): Promise<{ threads: ChatThread[]; totalCount: number; status: AnswerStatus }> {
+  ): Promise<{ threads: ChatThread[]; totalCount: number; status: SearchStatus }> {
     const { sort, size, start, text, ...criteria } = search;
     const caseId = caseOf(cause);
     const request = {
@@ -128,7 +128,7 @@ export class ConversationService {
     caseId: string,
     { chatThreadId, points, ...criteria }: HitCriteria & { chatThreadId: string; points: number },
     signal: AbortSignal,
-  ): Promise<ThreadOutline & { status: AnswerStatus }> {
+  ): Promise<ThreadOutline & { status: SearchStatus }> {
     const request = { chatThreadId, points };
     return this.deps.hits.reader(caseId).threadOutline(viewer, criteria, request, this.options(signal));
   }
@@ -138,7 +138,7 @@ export class ConversationService {
     caseId: string,
     { chatThreadId, target, ...criteria }: HitCriteria & { chatThreadId: string; target: ChatTarget },
     signal: AbortSignal,
-  ): Promise<FoundMessage & { status: AnswerStatus }> {
+  ): Promise<FoundMessage & { status: SearchStatus }> {
     const request = { chatThreadId, target: messageTarget(target) };
     return this.deps.hits.reader(caseId).findMessage(viewer, criteria, request, this.options(signal));
   }

@@ -11,7 +11,7 @@ import type {
   HitCriteria,
   HitStore,
   Neighbours,
-  SearchAnswer,
+  SearchResult,
   SearchOptions,
   SearchRequest,
 } from '@server/stores/hit-store';
@@ -56,7 +56,7 @@ export class HitService {
     }: { profile: string; ignoreDeadline: boolean; signal: AbortSignal; sent: SentRequest },
     request: SearchRequest,
     cause: AuditContext,
-  ): Promise<SearchAnswer> {
+  ): Promise<SearchResult> {
     const caseId = caseOf(cause);
     requireProfile(profile);
     const options: SearchOptions = ignoreDeadline ? { signal } : { signal, deadline: this.deadline() };

@@ -3,7 +3,7 @@ import type { Clock } from '@server/clock';
 import { canonicalJson } from '@server/domain/canonical-json';
 import { ReviewError } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
-import type { AnswerStatus, HitStore } from '@server/stores/hit-store';
+import type { SearchStatus, HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
@@ -35,7 +35,7 @@ export interface Findings {
   count: number;
   /** Whether there may be more than were counted. */
   isAtLeast?: boolean;
-  status?: AnswerStatus;
+  status?: SearchStatus;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Clock } from '@server/clock';
 import { NotFoundError } from '@server/errors';
 import type { Coverage, HitCopy } from '@server/stores/hit-marks';
-import type { AnswerStatus, HitCriteria, HitStore } from '@server/stores/hit-store';
+import type { SearchStatus, HitCriteria, HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
 import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
@@ -33,7 +33,7 @@ export class SeenService {
     caseId: string,
     criteria: HitCriteria,
     signal: AbortSignal,
-  ): Promise<Coverage & { status: AnswerStatus }> {
+  ): Promise<Coverage & { status: SearchStatus }> {
     const { hits, clock, searchDeadlineMs } = this.deps;
     return hits.reader(caseId).coverage(viewer, criteria, { signal, deadline: clock() + searchDeadlineMs });
   }

@@ -6,7 +6,7 @@ import type {
   ThreadListRequest,
   ThreadOutline,
 } from './hit-views';
-import type { AnswerStatus, HitCriteria, SearchOptions } from './search-criteria';
+import type { SearchStatus, HitCriteria, SearchOptions } from './search-criteria';
 import type { Viewer } from './viewer';
 
 /** Conversations of one case; messages are sorted by date, undated last, then by hit id. */
@@ -16,14 +16,14 @@ export interface ConversationReader {
     criteria: HitCriteria,
     request: ThreadListRequest,
     options?: SearchOptions,
-  ): Promise<{ threads: ChatThreadSummary[]; totalCount: number; status: AnswerStatus }>;
+  ): Promise<{ threads: ChatThreadSummary[]; totalCount: number; status: SearchStatus }>;
   /** The number of matching messages of each of these threads; 0 for unknown threads. */
   countThreads(
     viewer: Viewer,
     criteria: HitCriteria,
     chatThreadIds: readonly string[],
     options?: SearchOptions,
-  ): Promise<{ counts: { chatThreadId: string; hitCount: number }[]; status: AnswerStatus }>;
+  ): Promise<{ counts: { chatThreadId: string; hitCount: number }[]; status: SearchStatus }>;
   /**
    * Up to `rangeLeft` messages before a message of a thread and `rangeRight` after it; null when the hit is not a message of a
    * thread.
@@ -34,19 +34,19 @@ export interface ConversationReader {
     hitId: string,
     range: { rangeLeft: number; rangeRight: number },
     options?: SearchOptions,
-  ): Promise<(MessageWindow & { status: AnswerStatus }) | null>;
+  ): Promise<(MessageWindow & { status: SearchStatus }) | null>;
   /** Matching messages of a thread, evenly spread, at most `points`; all of them when there are no more. */
   threadOutline(
     viewer: Viewer,
     criteria: HitCriteria,
     request: { chatThreadId: string; points: number },
     options?: SearchOptions,
-  ): Promise<ThreadOutline & { status: AnswerStatus }>;
+  ): Promise<ThreadOutline & { status: SearchStatus }>;
   /** Finds one matching message of a thread; none for an unknown thread. */
   findMessage(
     viewer: Viewer,
     criteria: HitCriteria,
     request: { chatThreadId: string; target: MessageTarget },
     options?: SearchOptions,
-  ): Promise<FoundMessage & { status: AnswerStatus }>;
+  ): Promise<FoundMessage & { status: SearchStatus }>;
 }

@@ -1,6 +1,6 @@
 import type { HitPosition, Position } from '@contract/model/hit';
 
-import type { AnswerStatus, HitCriteria, SearchOptions } from './search-criteria';
+import type { SearchStatus, HitCriteria, SearchOptions } from './search-criteria';
 import type { Viewer } from './viewer';
 
 // Positions of sources over time: queries of tracks and meetings, and their results (not in the specification).
@@ -64,12 +64,12 @@ export interface MovementReader {
     criteria: HitCriteria,
     page: { size: number; searchAfter?: string },
     options?: SearchOptions,
-  ): Promise<Track & { status: AnswerStatus }>;
+  ): Promise<Track & { status: SearchStatus }>;
   /** Pairs of sources that were near each other at about the same time. @throws BadRequestError for too many positions */
   meetings(
     viewer: Viewer,
     criteria: HitCriteria,
     request: MeetingRequest,
     options?: SearchOptions,
-  ): Promise<Meetings & { status: AnswerStatus }>;
+  ): Promise<Meetings & { status: SearchStatus }>;
 }

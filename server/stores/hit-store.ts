@@ -34,14 +34,14 @@ import type { HitStoreUpkeep } from './hit-store-upkeep';
 import type { ImportedFilesPage, ImportedFilesQuery } from './imported-files-query';
 import type { InformationSection } from './hit-writer';
 import type { MessageCopiesReader } from './message-copies-reader';
-import type { AnswerStatus, HitCriteria, SearchOptions } from './search-criteria';
+import type { SearchStatus, HitCriteria, SearchOptions } from './search-criteria';
 import type { ToolComparisonReader, ToolComparisonTransactor } from './tool-comparisons';
 import type { SeesPrivileged, Viewer } from './viewer';
 import type { WordReader } from './word-reader';
 
 // A port without SQLite or segments: adapters pass one contract suite (test/server/stores/hit-store-contract.ts). Rules 001-7.
 
-export type { AnswerStatus, HitCriteria, SearchOptions };
+export type { SearchStatus, HitCriteria, SearchOptions };
 
 /** The signal applies until the hits were found; a change is not interrupted, not even by a deadline. */
 export interface BulkOptions extends SearchOptions {
@@ -58,9 +58,9 @@ export interface SearchRequest extends HitCriteria {
   stackDuplicates?: boolean;
 }
 
-export interface SearchAnswer {
+export interface SearchResult {
   hits: Hit[];
-  status: AnswerStatus;
+  status: SearchStatus;
   total: { value: number; relation: 'eq' | 'gte' };
 }
 
@@ -109,7 +109,7 @@ export interface FragmentColumn {
  */
 export interface HitReader
   extends ConversationReader, DecisionReader, MessageCopiesReader, MovementReader, ToolComparisonReader, WordReader {
-  search(viewer: Viewer, request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer>;
+  search(viewer: Viewer, request: SearchRequest, options?: SearchOptions): Promise<SearchResult>;
   /** Null when the viewer sees no such hit. */
   get(viewer: Viewer, hitId: string): Promise<Hit | null>;
   /** The hits that the viewer may see, in the given order. */
@@ -119,43 +119,43 @@ export interface HitReader
     hitId: string,
     request: HitCriteria & { sort: readonly SortEntry[]; stackDuplicates?: boolean },
     options?: SearchOptions,
-  ): Promise<Neighbours & { status: AnswerStatus }>;
+  ): Promise<Neighbours & { status: SearchStatus }>;
   count(
     viewer: Viewer,
     criteria: HitCriteria & { stackDuplicates?: boolean },
     options?: SearchOptions,
-  ): Promise<{ value: number; status: AnswerStatus }>;
+  ): Promise<{ value: number; status: SearchStatus }>;
   /** The matching hits as a bitset. */
   matching(
     viewer: Viewer,
     criteria: HitCriteria,
     options?: SearchOptions,
-  ): Promise<{ hits: HitSet; status: AnswerStatus }>;
+  ): Promise<{ hits: HitSet; status: SearchStatus }>;
   countBy(
     viewer: Viewer,
     criteria: HitCriteria,
     groupBy: GroupBy,
     options?: SearchOptions,
-  ): Promise<{ groups: GroupCount[]; status: AnswerStatus }>;
+  ): Promise<{ groups: GroupCount[]; status: SearchStatus }>;
   countTags(
     viewer: Viewer,
     criteria: HitCriteria,
     options?: SearchOptions,
-  ): Promise<TagCounts & { status: AnswerStatus }>;
+  ): Promise<TagCounts & { status: SearchStatus }>;
   /** Dated hits by hit id, after the hit `searchAfter` (rules 001-7: pages of 2,000). */
   timeline(
     viewer: Viewer,
     criteria: HitCriteria,
     page: { size: number; searchAfter?: string },
     options?: SearchOptions,
-  ): Promise<{ hits: TimelineHit[]; status: AnswerStatus }>;
+  ): Promise<{ hits: TimelineHit[]; status: SearchStatus }>;
   /** Buckets with at least one hit, in order. @throws BadRequestError for an unknown timezone */
   histogram(
     viewer: Viewer,
     criteria: HitCriteria,
     request: HistogramRequest,
     options?: SearchOptions,
-  ): Promise<{ buckets: HistogramBuckets; status: AnswerStatus }>;
+  ): Promise<{ buckets: HistogramBuckets; status: SearchStatus }>;
   /** Hits by artifact group between bounds (epoch milliseconds, ascending), local times as times of the case's zone. */
   lanes(viewer: Viewer, criteria: HitCriteria, bounds: number[], options?: SearchOptions): Promise<LaneHistogram>;
   /** By hit id, several of a hit in their order; `searchAfter` is the cursor of the previous page. */
@@ -164,26 +164,26 @@ export interface HitReader
     criteria: HitCriteria,
     page: { size: number; searchAfter?: string; box?: BoundingBox },
     options?: SearchOptions,
-  ): Promise<{ locations: HitLocation[]; searchAfter: string | null; totalCount: number; status: AnswerStatus }>;
+  ): Promise<{ locations: HitLocation[]; searchAfter: string | null; totalCount: number; status: SearchStatus }>;
   /** Clusters of locations in a box, as many as a map shows at this zoom level (0 to 22). */
   locationClusters(
     viewer: Viewer,
     criteria: HitCriteria,
     request: { box: BoundingBox; zoom: number },
     options?: SearchOptions,
-  ): Promise<{ clusters: LocationCluster[]; status: AnswerStatus }>;
+  ): Promise<{ clusters: LocationCluster[]; status: SearchStatus }>;
   /** Geohash cells with the most locations, the largest first; `precision` is the length of the geohash, 1 to 9. */
   topLocations(
     viewer: Viewer,
     criteria: HitCriteria,
     request: { precision: number; take: number; box?: BoundingBox },
     options?: SearchOptions,
-  ): Promise<{ locations: TopLocation[]; status: AnswerStatus }>;
+  ): Promise<{ locations: TopLocation[]; status: SearchStatus }>;
   coverage(
     viewer: Viewer,
     criteria: HitCriteria,
     options?: SearchOptions,
-  ): Promise<Coverage & { status: AnswerStatus }>;
+  ): Promise<Coverage & { status: SearchStatus }>;
   /** By hit id, including the hit itself; empty when its primary file is not stored; null when the viewer sees no such hit. */
   copies(viewer: Viewer, hitId: string, take: number): Promise<HitCopy[] | null>;
   /** Newest first; those of others only for viewers who may see privileged hits. `users`: of all visible actions. */

@@ -1,6 +1,6 @@
 import type { Direction, Person } from '@contract/model/hit';
 
-import type { AnswerStatus, HitCriteria, SearchOptions } from './search-criteria';
+import type { SearchStatus, HitCriteria, SearchOptions } from './search-criteria';
 import type { Viewer } from './viewer';
 
 /** The fields of a conversation that determine whether another one is the same. */
@@ -39,7 +39,7 @@ export interface MessageCopiesReader {
     criteria: HitCriteria,
     request: { chatThreadId: string; atMost: number },
     options?: SearchOptions,
-  ): Promise<{ hitIds: string[]; totalCount: number; status: AnswerStatus }>;
+  ): Promise<{ hitIds: string[]; totalCount: number; status: SearchStatus }>;
   /** The messages that the viewer may see, in the given order. */
   messageContents(viewer: Viewer, hitIds: readonly string[], options?: SearchOptions): Promise<MessageContent[]>;
 }

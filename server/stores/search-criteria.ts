@@ -12,4 +12,4 @@ export interface SearchOptions {
 }
 
 /** `timedOut`: the deadline passed before every hit was read; the result is correct but partial. */
-export type AnswerStatus = 'success' | 'timedOut';
+export type SearchStatus = 'success' | 'timedOut';

@@ -1,6 +1,6 @@
 import type { ColumnReference } from '@contract/model/filter';
 
-import type { AnswerStatus, HitCriteria, SearchOptions } from './search-criteria';
+import type { SearchStatus, HitCriteria, SearchOptions } from './search-criteria';
 import type { Viewer } from './viewer';
 
 /** A folded word without hits, and similar words with their number of hits. */
@@ -26,12 +26,12 @@ export interface WordReader {
     criteria: HitCriteria,
     request: { texts: readonly string[]; take: number },
     options?: SearchOptions,
-  ): Promise<{ words: SimilarWords[]; status: AnswerStatus }>;
+  ): Promise<{ words: SimilarWords[]; status: SearchStatus }>;
   /** Hits with the same value twice count once; values that differ only in case or width are merged. */
   columnValues(
     viewer: Viewer,
     criteria: HitCriteria,
     request: { column: ColumnReference; take: number },
     options?: SearchOptions,
-  ): Promise<ColumnValues & { status: AnswerStatus }>;
+  ): Promise<ColumnValues & { status: SearchStatus }>;
 }

@@ -94,9 +94,9 @@ const isApiState = (state: unknown): state is ApiState =>
   typeof state === 'object' && state !== null && emptyApi.reducerPath in state;
 
 type Answer = QueryReturnValue<unknown, FetchBaseQueryError>;
-type SearchAnswer = { data: SearchResponse; error?: undefined } | { error: FetchBaseQueryError; data?: undefined };
+type SearchResult = { data: SearchResponse; error?: undefined } | { error: FetchBaseQueryError; data?: undefined };
 
-function toSearch({ data, error }: Answer): SearchAnswer {
+function toSearch({ data, error }: Answer): SearchResult {
   if (error) {
     return { error };
   }

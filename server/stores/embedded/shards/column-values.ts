@@ -1,5 +1,5 @@
 import type { ColumnReference } from '@contract/model/filter';
-import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
+import type { SearchStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 import type { ColumnValues } from '@server/stores/word-reader';
 
@@ -12,7 +12,7 @@ export async function columnValues(
   criteria: HitCriteria,
   { column, take }: { column: ColumnReference; take: number },
   options?: SearchOptions,
-): Promise<ColumnValues & { status: AnswerStatus }> {
+): Promise<ColumnValues & { status: SearchStatus }> {
   const operation = { name: 'columnValues', parameters: { column } } as const;
   const { answer, status } = await access.engine.execute(viewer, criteria, operation, options);
   if (answer === null) {

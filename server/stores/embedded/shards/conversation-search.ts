@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
+import type { SearchStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type { FoundMessage, MessageTarget, ThreadOutline } from '@server/stores/hit-views';
 import type { Viewer } from '@server/stores/viewer';
 import type { MessagePosition } from '@server/stores/embedded/operations/messages-operation';
@@ -12,7 +12,7 @@ import { threadsOf } from '@server/stores/embedded/rows/threads/thread-ids';
 import type { CaseAccess } from './case-access';
 import { mergeStatus } from './merge-status';
 
-type WithStatus<Answer> = Promise<Answer & { status: AnswerStatus }>;
+type WithStatus<Answer> = Promise<Answer & { status: SearchStatus }>;
 
 const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
 const NOTHING_FOUND: FoundMessage = { hitId: null, index: null, totalCount: 0 };
@@ -153,7 +153,7 @@ async function findOriginal(
   options: SearchOptions = {},
 ): WithStatus<FoundMessage> {
   const find = originalMessageReader(access.db);
-  let status: AnswerStatus = 'success';
+  let status: SearchStatus = 'success';
   let totalCount = 0;
   for (const side of ['rangeLeft', 'rangeRight'] as const) {
     let around = await positionOf(access, viewer, nearHitId, threadId);

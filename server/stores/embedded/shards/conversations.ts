@@ -1,4 +1,4 @@
-import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
+import type { SearchStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type { ChatThreadSummary, MessageWindow, ThreadListRequest } from '@server/stores/hit-views';
 import type { Viewer } from '@server/stores/viewer';
 import { parseId } from '@server/stores/embedded/base/ids';
@@ -18,7 +18,7 @@ export async function threads(
   criteria: HitCriteria,
   { text = '', ...request }: ThreadListRequest,
   options?: SearchOptions,
-): Promise<{ threads: ChatThreadSummary[]; totalCount: number; status: AnswerStatus }> {
+): Promise<{ threads: ChatThreadSummary[]; totalCount: number; status: SearchStatus }> {
   const { engine, db } = access;
   const only = text === '' ? null : await findThreads(db, text, { ...(await engine.textOptions()), ...options });
   const parameters = { ...request, only };
@@ -56,7 +56,7 @@ export async function countThreads(
   criteria: HitCriteria,
   chatThreadIds: readonly string[],
   options?: SearchOptions,
-): Promise<{ counts: { chatThreadId: string; hitCount: number }[]; status: AnswerStatus }> {
+): Promise<{ counts: { chatThreadId: string; hitCount: number }[]; status: SearchStatus }> {
   const known = new Map(chatThreadIds.map((id) => [id, threadsOf(db, [id])[0]]));
   const threadIds = [...new Set([...known.values()].filter((id) => id !== undefined))];
   const operation = { name: 'threadCounts', parameters: { threadIds } } as const;
@@ -78,7 +78,7 @@ export async function messagesAround(
   criteria: HitCriteria,
   { hitId, rangeLeft, rangeRight }: { hitId: string; rangeLeft: number; rangeRight: number },
   options?: SearchOptions,
-): Promise<(MessageWindow & { status: AnswerStatus }) | null> {
+): Promise<(MessageWindow & { status: SearchStatus }) | null> {
   const id = parseId(hitId);
   const around = id === null ? null : access.messagePosition(viewer, id, await access.engine.localTimes());
   if (around === null) {

@@ -4,14 +4,14 @@ import type { ImportCertificate } from '@contract/model/import';
 import type { BoundingBox } from '@contract/model/map';
 import { HitSet } from '@server/domain/hit-set';
 import type {
-  AnswerStatus,
+  SearchStatus,
   FragmentColumn,
   GroupBy,
   GroupCount,
   HitCriteria,
   HitReader,
   Neighbours,
-  SearchAnswer,
+  SearchResult,
   SearchOptions,
   SearchRequest,
   TagCounts,
@@ -49,7 +49,7 @@ const GROUPED = { tag: 'tag', evidenceId: 'evidence', artifactGroup: 'artifact',
 
 /** Reads of one case: segments find the hits, rows contain their values. */
 export class EmbeddedHitReader extends MarksReader implements HitReader {
-  async search(viewer: Viewer, request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer> {
+  async search(viewer: Viewer, request: SearchRequest, options?: SearchOptions): Promise<SearchResult> {
     return search(this.access, viewer, request, options);
   }
 
@@ -71,7 +71,7 @@ export class EmbeddedHitReader extends MarksReader implements HitReader {
     hitId: string,
     request: HitCriteria & { sort: readonly SortEntry[]; stackDuplicates?: boolean },
     options?: SearchOptions,
-  ): Promise<Neighbours & { status: AnswerStatus }> {
+  ): Promise<Neighbours & { status: SearchStatus }> {
     return neighbours(this.access, viewer, hitId, request, options);
   }
 
@@ -79,7 +79,7 @@ export class EmbeddedHitReader extends MarksReader implements HitReader {
     viewer: Viewer,
     criteria: HitCriteria & { stackDuplicates?: boolean },
     options?: SearchOptions,
-  ): Promise<{ value: number; status: AnswerStatus }> {
+  ): Promise<{ value: number; status: SearchStatus }> {
     if (criteria.stackDuplicates === true) {
       return countStacks(this.access, viewer, criteria, options);
     }
@@ -99,7 +99,7 @@ export class EmbeddedHitReader extends MarksReader implements HitReader {
     criteria: HitCriteria,
     groupBy: GroupBy,
     options?: SearchOptions,
-  ): Promise<{ groups: GroupCount[]; status: AnswerStatus }> {
+  ): Promise<{ groups: GroupCount[]; status: SearchStatus }> {
     const operation = { name: 'group', parameters: { by: GROUPED[groupBy] } } as const;
     const { answer, status } = await this.access.bundles.execute(viewer, criteria, operation, options);
     const { artifacts, engine } = this.access;
@@ -111,7 +111,7 @@ export class EmbeddedHitReader extends MarksReader implements HitReader {
     viewer: Viewer,
     criteria: HitCriteria,
     options?: SearchOptions,
-  ): Promise<TagCounts & { status: AnswerStatus }> {
+  ): Promise<TagCounts & { status: SearchStatus }> {
     const operation = { name: 'tagCounts', parameters: null } as const;
     const { answer, status } = await this.access.bundles.execute(viewer, criteria, operation, options);
     const tags = this.access.tagIds.all().map((id) => ({ tagId: String(id), count: answer.tags.get(id) ?? 0 }));

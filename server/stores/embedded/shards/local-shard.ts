@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Clock } from '@server/clock';
 import type { Folding } from '@contract/text/fold-text';
 import { InterruptedError, interruptible } from '@server/domain/interruption';
-import type { AnswerStatus } from '@server/stores/hit-store';
+import type { SearchStatus } from '@server/stores/hit-store';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 import { withoutHits } from '@server/stores/embedded/operations/without-hits';
 import { caseFolder } from '@server/stores/embedded/rows/schema/case-database';
@@ -109,7 +109,7 @@ export class LocalShard implements SearchShard {
     const needsCopies = OPERATIONS[operation.name].needsCopies === true;
     const context = { userId, seesPrivileged, needsSeenMarks, needsCopies };
     const matched: MatchedSegment[] = [];
-    let status: AnswerStatus = isLate() ? 'timedOut' : 'success';
+    let status: SearchStatus = isLate() ? 'timedOut' : 'success';
     if (status === 'success') {
       yield* shard.prepare(snapshot);
     }

@@ -1,5 +1,5 @@
-import type { AnswerStatus } from '@server/stores/hit-store';
+import type { SearchStatus } from '@server/stores/hit-store';
 
 /** The status of a result that took several requests. */
-export const mergeStatus = (...statuses: readonly AnswerStatus[]): AnswerStatus =>
+export const mergeStatus = (...statuses: readonly SearchStatus[]): SearchStatus =>
   statuses.includes('timedOut') ? 'timedOut' : 'success';

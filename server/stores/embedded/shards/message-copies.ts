@@ -6,7 +6,7 @@ import { threadsOf } from '@server/stores/embedded/rows/threads/thread-ids';
 import type { ThreadPeople } from '@server/stores/embedded/rows/threads/thread-people';
 import { threadsReader } from '@server/stores/embedded/rows/threads/thread-summaries';
 import { visibleHitsReader } from '@server/stores/embedded/rows/hits/visible-hits';
-import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
+import type { SearchStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type { MessageContent, ThreadIdentity } from '@server/stores/message-copies-reader';
 import type { Viewer } from '@server/stores/viewer';
 
@@ -60,7 +60,7 @@ export async function threadMessageIds(
   criteria: HitCriteria,
   { chatThreadId, atMost }: { chatThreadId: string; atMost: number },
   options?: SearchOptions,
-): Promise<{ hitIds: string[]; totalCount: number; status: AnswerStatus }> {
+): Promise<{ hitIds: string[]; totalCount: number; status: SearchStatus }> {
   const [threadId] = threadsOf(db, [chatThreadId]);
   if (threadId === undefined) {
     return { hitIds: [], totalCount: 0, status: 'success' };

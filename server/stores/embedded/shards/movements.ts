@@ -1,7 +1,7 @@
 import { BadRequestError } from '@server/errors';
 import { decodeTrackCursor, encodeTrackCursor } from '@server/stores/embedded/operations/track-cursor';
 import { positionsReader } from '@server/stores/embedded/rows/hits/stored-position';
-import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
+import type { SearchStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type { MeetingRequest, Meetings, Track } from '@server/stores/hit-movements';
 import type { Viewer } from '@server/stores/viewer';
 
@@ -17,7 +17,7 @@ export async function track(
   criteria: HitCriteria,
   { size, searchAfter }: { size: number; searchAfter?: string },
   options?: SearchOptions,
-): Promise<Track & { status: AnswerStatus }> {
+): Promise<Track & { status: SearchStatus }> {
   const after = searchAfter === undefined ? null : decodeTrackCursor(searchAfter);
   const operation = { name: 'track', parameters: { after, size } } as const;
   const { answer, status } = await engine.execute(viewer, criteria, operation, options);
@@ -44,7 +44,7 @@ export async function meetings(
   criteria: HitCriteria,
   { size, ...limits }: MeetingRequest,
   options?: SearchOptions,
-): Promise<Meetings & { status: AnswerStatus }> {
+): Promise<Meetings & { status: SearchStatus }> {
   const operation = { name: 'positions', parameters: { most: POSITIONS_MAX } } as const;
   const { answer, status } = await engine.execute(viewer, criteria, operation, options);
   if (answer.count > POSITIONS_MAX) {

@@ -1,5 +1,5 @@
 import type { SortEntry } from '@contract/model/filter';
-import type { AnswerStatus, HitCriteria, HitReference, Neighbours, SearchOptions } from '@server/stores/hit-store';
+import type { SearchStatus, HitCriteria, HitReference, Neighbours, SearchOptions } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 import { NO_HITS } from '@server/stores/embedded/operations/without-hits';
 import { parseId } from '@server/stores/embedded/base/ids';
@@ -19,7 +19,7 @@ export async function neighbours(
   hitId: string,
   request: HitCriteria & { sort: readonly SortEntry[]; stackDuplicates?: boolean },
   options?: SearchOptions,
-): Promise<Neighbours & { status: AnswerStatus }> {
+): Promise<Neighbours & { status: SearchStatus }> {
   const { engine, artifacts, stacks } = access;
   const sort = await sortOf(engine, request.sort);
   const found =
@@ -50,5 +50,5 @@ export async function neighbours(
   };
 }
 
-const statusOf = (first: { status: AnswerStatus } | null, status: AnswerStatus): AnswerStatus =>
+const statusOf = (first: { status: SearchStatus } | null, status: SearchStatus): SearchStatus =>
   first === null ? status : mergeStatus(first.status, status);

@@ -1,5 +1,5 @@
 import type { ColumnChoices } from '@server/stores/case-configuration';
-import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
+import type { SearchStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 import { NO_HITS } from '@server/stores/embedded/operations/without-hits';
 
@@ -29,7 +29,7 @@ export class SearchPool {
   /** @throws UnreadableSegmentError naming every unreadable segment; the signal's reason when it is aborted */
   async execute<Name extends OperationName>(
     request: PoolRequest<Name>,
-  ): Promise<{ answer: AnswerOf<Name>; status: AnswerStatus }> {
+  ): Promise<{ answer: AnswerOf<Name>; status: SearchStatus }> {
     const { signal } = request.options;
     signal?.throwIfAborted();
     const parts = await Promise.allSettled(this.executeOnShards(request));

@@ -1,5 +1,5 @@
 import type { SortEntry } from '@contract/model/filter';
-import type { AnswerStatus, HitCriteria, SearchAnswer, SearchOptions, SearchRequest } from '@server/stores/hit-store';
+import type { SearchStatus, HitCriteria, SearchResult, SearchOptions, SearchRequest } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 import { decodeCursor, encodeCursor } from '@server/stores/embedded/operations/cursor';
 import type { Position } from '@server/stores/embedded/operations/position';
@@ -12,7 +12,7 @@ import { mergeStatus } from './merge-status';
 
 interface FoundPage {
   answer: AnswerOf<'page'>;
-  status: AnswerStatus;
+  status: SearchStatus;
 }
 
 /** A page of hits in order: segments find them, rows contain their values. */
@@ -21,7 +21,7 @@ export async function search(
   viewer: Viewer,
   request: SearchRequest,
   options?: SearchOptions,
-): Promise<SearchAnswer> {
+): Promise<SearchResult> {
   const sort = await sortOf(access.engine, request.sort);
   const after = request.searchAfter === undefined ? null : decodeCursor(sort, request.searchAfter);
   const parameters = { sort: [...sort], size: request.size, skip: after === null ? (request.skip ?? 0) : 0, after };
@@ -47,7 +47,7 @@ export async function countStacks(
   viewer: Viewer,
   criteria: HitCriteria,
   options?: SearchOptions,
-): Promise<{ value: number; status: AnswerStatus }> {
+): Promise<{ value: number; status: SearchStatus }> {
   const found = await stacks.find(viewer, criteria, engine.halfDeadline(options));
   const operation = { name: 'count', parameters: { duplicateIds: found.answer.duplicateIds } } as const;
   const { answer, status } = await engine.execute(viewer, criteria, operation, options, coveredSnapshot(found));
@@ -59,11 +59,11 @@ function toAnswer(
   viewer: Viewer,
   sort: readonly SortEntry[],
   { answer, status }: FoundPage,
-): SearchAnswer {
+): SearchResult {
   const rows = answer.rows.map((row: Position) => ({ id: row.id, searchAfter: encodeCursor(sort, row) }));
   const hits = mapper.loadAll(viewer, rows, engine.configuration);
   return { hits, status, total: { value: answer.total, relation: status === 'success' ? 'eq' : 'gte' } };
 }
 
-const withCopies = (hit: SearchAnswer['hits'][number], copies: number | undefined): SearchAnswer['hits'][number] =>
+const withCopies = (hit: SearchResult['hits'][number], copies: number | undefined): SearchResult['hits'][number] =>
   copies === undefined ? hit : { ...hit, copies };

@@ -1,5 +1,5 @@
 import { compareArtifacts } from '@server/domain/column-configuration/artifact-order';
-import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
+import type { SearchStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type { Coverage, HitCopy, SeenCounts } from '@server/stores/hit-marks';
 import type { Viewer } from '@server/stores/viewer';
 import { parseId } from '@server/stores/embedded/base/ids';
@@ -15,7 +15,7 @@ export async function coverage(
   viewer: Viewer,
   criteria: HitCriteria,
   options?: SearchOptions,
-): Promise<Coverage & { status: AnswerStatus }> {
+): Promise<Coverage & { status: SearchStatus }> {
   const { answer, status } = await engine.execute(viewer, criteria, { name: 'coverage', parameters: null }, options);
   const { configuration } = engine;
   const sources = countsBy(answer, 'sources');

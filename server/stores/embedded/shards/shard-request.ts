@@ -1,5 +1,5 @@
 import type { ColumnChoices } from '@server/stores/case-configuration';
-import type { AnswerStatus, HitCriteria } from '@server/stores/hit-store';
+import type { SearchStatus, HitCriteria } from '@server/stores/hit-store';
 import type { SegmentRow } from '@server/stores/embedded/index/index-task';
 
 import type { OperationRequest, OperationName, PartOf } from './operations';
@@ -33,7 +33,7 @@ export interface ShardRequest<Name extends OperationName = OperationName> {
 
 export interface ShardResult<Name extends OperationName = OperationName> {
   part: PartOf<Name>;
-  status: AnswerStatus;
+  status: SearchStatus;
 }
 
 /** One shard of all cases, in a worker thread or in the caller's. */

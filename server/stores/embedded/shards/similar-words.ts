@@ -1,6 +1,6 @@
 import { editsFor, isWithinDistance } from '@contract/text/edit-distance';
 import { isContinuous, wordsOf } from '@contract/text/words';
-import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
+import type { SearchStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 import type { SimilarWords } from '@server/stores/word-reader';
 
@@ -16,7 +16,7 @@ export async function similarWords(
   criteria: HitCriteria,
   { texts, take }: { texts: readonly string[]; take: number },
   options?: SearchOptions,
-): Promise<{ words: SimilarWords[]; status: AnswerStatus }> {
+): Promise<{ words: SimilarWords[]; status: SearchStatus }> {
   const { fold } = await engine.textOptions();
   const words = [...new Set(texts.flatMap((text) => wordsOf(fold(text))))].filter(mayBeMistyped).slice(0, MOST_WORDS);
   const operation = { name: 'similarWords', parameters: { words } } as const;

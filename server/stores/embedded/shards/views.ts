@@ -1,6 +1,6 @@
 import type { BoundingBox } from '@contract/model/map';
 import { compareGroups, givenOrder } from '@server/domain/column-configuration/artifact-order';
-import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
+import type { SearchStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type {
   HistogramBuckets,
   HistogramRequest,
@@ -26,7 +26,7 @@ export async function timeline(
   criteria: HitCriteria,
   { size, searchAfter }: { size: number; searchAfter?: string },
   options?: SearchOptions,
-): Promise<{ hits: TimelineHit[]; status: AnswerStatus }> {
+): Promise<{ hits: TimelineHit[]; status: SearchStatus }> {
   const after = searchAfter === undefined ? 0 : parseId(searchAfter);
   if (after === null) {
     throw new BadRequestError('"searchAfter" is not a hit. Start at the first page.');
@@ -50,7 +50,7 @@ export async function histogram(
   criteria: HitCriteria,
   request: HistogramRequest,
   options?: SearchOptions,
-): Promise<{ buckets: HistogramBuckets; status: AnswerStatus }> {
+): Promise<{ buckets: HistogramBuckets; status: SearchStatus }> {
   const parameters = histogramParameters(request);
   const { answer, status } = await engine.execute(viewer, criteria, { name: 'histogram', parameters }, options);
   return { buckets: answer, status };
@@ -91,7 +91,7 @@ export async function locations(
   criteria: HitCriteria,
   { size, searchAfter, box }: { size: number; searchAfter?: string; box?: BoundingBox },
   options?: SearchOptions,
-): Promise<{ locations: HitLocation[]; searchAfter: string | null; totalCount: number; status: AnswerStatus }> {
+): Promise<{ locations: HitLocation[]; searchAfter: string | null; totalCount: number; status: SearchStatus }> {
   const after = searchAfter === undefined ? null : decodeLocationCursor(searchAfter);
   const parameters = { box: box ?? null, after, size };
   const { answer, status } = await engine.execute(viewer, criteria, { name: 'locations', parameters }, options);
@@ -109,7 +109,7 @@ export async function clusters(
   criteria: HitCriteria,
   parameters: { box: BoundingBox; zoom: number },
   options?: SearchOptions,
-): Promise<{ clusters: LocationCluster[]; status: AnswerStatus }> {
+): Promise<{ clusters: LocationCluster[]; status: SearchStatus }> {
   const { answer, status } = await engine.execute(viewer, criteria, { name: 'clusters', parameters }, options);
   return { clusters: answer.map((cluster) => ({ ...cluster, hitId: String(cluster.hitId) })), status };
 }
@@ -120,7 +120,7 @@ export async function topLocations(
   criteria: HitCriteria,
   { precision, take, box }: { precision: number; take: number; box?: BoundingBox },
   options?: SearchOptions,
-): Promise<{ locations: TopLocation[]; status: AnswerStatus }> {
+): Promise<{ locations: TopLocation[]; status: SearchStatus }> {
   const parameters = { precision, take, box: box ?? null };
   const { answer, status } = await engine.execute(viewer, criteria, { name: 'topLocations', parameters }, options);
   return { locations: answer, status };

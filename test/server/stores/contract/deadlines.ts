@@ -1,4 +1,4 @@
-import type { AnswerStatus, HitReader } from '@server/stores/hit-store';
+import type { SearchStatus, HitReader } from '@server/stores/hit-store';
 import {
   buildAttachment,
   buildChat,
@@ -101,7 +101,7 @@ export function deadlinesContract(open: OpenHarness): void {
       const whole = await call(reader, question);
       expect(whole).toMatchObject({ status: 'success' });
       const largest = tallies(whole);
-      const statuses: (AnswerStatus | undefined)[] = [];
+      const statuses: (SearchStatus | undefined)[] = [];
       for (const deadline of [0, 1.5, 2.5, 4.5, 8.5, 16.5, 10_000]) {
         // Each reading of the clock advances it by a second.
         let now = 0;

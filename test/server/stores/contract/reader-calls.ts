@@ -1,4 +1,4 @@
-import type { AnswerStatus, HitCriteria, HitReader, SearchOptions } from '@server/stores/hit-store';
+import type { SearchStatus, HitCriteria, HitReader, SearchOptions } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
 export interface ReaderRequest {
@@ -10,7 +10,7 @@ export interface ReaderRequest {
   options?: SearchOptions;
 }
 
-type ReaderCall = (reader: HitReader, question: ReaderRequest) => Promise<{ status: AnswerStatus } | null>;
+type ReaderCall = (reader: HitReader, question: ReaderRequest) => Promise<{ status: SearchStatus } | null>;
 
 /** Days of the year around the dates of the hits. */
 const DAYS = Array.from({ length: 366 }, (_unused, day) => Date.UTC(2024, 0, 1 + day));
