@@ -47,7 +47,7 @@ export function randomValue(random: Random): string {
   );
 }
 
-/** Lengths around the limit above which words and compounds are not in the term dictionary. */
+/** Lengths around the limit above which words and compounds are in no vocabulary. */
 function longWord(random: Random): string {
   const length = random.pick([115, 119, 120, 121, 122, 140, 300]);
   const characters = Array.from({ length }, () => BASE64.charAt(random.below(BASE64.length)));

@@ -1,11 +1,11 @@
 import type { IndexQueue, IndexTask } from './index-task';
 
-/** Fewer hits than this are indexed before threads have started. */
+/** Indexing fewer hits than this takes less time than starting threads. */
 const SMALL_TASK_HITS = 20_000;
 
 /**
- * A small import submits one task when it ends, which runs in its own thread. After a second or a large task, or after some time,
- * worker threads run the tasks.
+ * Runs the only task of a small import in the thread that waits for it. Worker threads start with a large task or a second one, and
+ * run all tasks.
  */
 export class AdaptiveIndexQueue implements IndexQueue {
   private first: IndexTask | null = null;

@@ -1,8 +1,8 @@
-/** The sample of a text: the number of evenly spread pieces, and the bytes of each. */
+/** The sample of a text: the number of evenly distributed pieces, and the bytes of each. */
 const SAMPLES = 4;
 const SAMPLE_BYTES = 16_384;
 
-/** A search for bytes stops at each that equals the first; reporting a match takes as long as this many stops. */
+/** A search for bytes stops at each byte that equals the first of the needle. A match takes as long as this many stops. */
 const STOPS_A_MATCH = 15;
 
 /** Byte frequencies of a text, from a sample. */
@@ -10,7 +10,7 @@ export class ByteFrequencies {
   private readonly counts = new Float64Array(256);
   private sampled = 0;
 
-  /** `read` returns so many bytes of the text from an offset on. */
+  /** `read` returns `length` bytes of the text from `start` on. */
   constructor(length: number, read: (start: number, length: number) => Uint8Array) {
     for (let sample = 0; sample < SAMPLES; sample += 1) {
       const start = Math.floor((length / SAMPLES) * sample);

@@ -1,21 +1,21 @@
 import { isContinuous, wordsOf } from '@contract/text/words';
 
-/** What a character is to the tokenizer. Words are runs of `letter` or of `continuous` characters (contract/text/words.ts). */
+/** Classes of characters for the tokenizer. Words are runs of `letter` or of `continuous` characters (contract/text/words.ts). */
 export const CHARACTER = { unknown: 0, separator: 1, joiner: 2, letter: 3, continuous: 4 } as const;
 
-/** Join words to compounds: in addresses, host and file names, GUIDs. */
+/** Characters that join words to compounds: in addresses, host and file names, GUIDs. */
 const JOINERS = '._@+-';
 
 const CODE_POINTS = 0x110000;
-/** Filled as characters occur: computing it for all of Unicode takes a tenth of a second. */
+/** Filled on first use of a character: computing all of Unicode takes 0.1 s. */
 const classes = new Uint8Array(CODE_POINTS);
 
 export function characterClass(codePoint: number): number {
-  const known = classes[codePoint] ?? 0;
-  return known === CHARACTER.unknown ? learn(codePoint) : known;
+  const cached = classes[codePoint] ?? 0;
+  return cached === CHARACTER.unknown ? classify(codePoint) : cached;
 }
 
-function learn(codePoint: number): number {
+function classify(codePoint: number): number {
   const character = String.fromCodePoint(codePoint);
   let found: number = CHARACTER.separator;
   if (JOINERS.includes(character)) {
@@ -27,5 +27,5 @@ function learn(codePoint: number): number {
   return found;
 }
 
-/** The same for ASCII, to be looked up without a call. */
+/** Classes of ASCII characters, read without a function call. */
 export const ASCII_CLASSES = Uint8Array.from({ length: 128 }, (_, code) => characterClass(code));

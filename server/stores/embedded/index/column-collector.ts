@@ -8,10 +8,11 @@ export interface ColumnName {
   valueType: ValueType;
 }
 
-const LOOK_EVERY = 64;
-const MOST_KNOWN = 20_000;
-/** A column that filled less than this part of its memory is allocated again. */
-const CACHE_RATIO = 4;
+/** Number of look-ups between two checks of the hit rate of the cache. */
+const RATE_CHECK_INTERVAL = 64;
+const CACHED_VALUES_MAX = 20_000;
+/** The memory of a column that used less than 1 / RETAIN_RATIO of it is released. */
+const RETAIN_RATIO = 4;
 
 /** The entries of a column that is being built. Their texts are in a TextCollector; this has their offsets. */
 export class ColumnCollector {
@@ -24,9 +25,9 @@ export class ColumnCollector {
   valueCount = 0;
   valueStarts = new Uint32Array(0);
   valueLengths = new Uint32Array(0);
-  /** Offset of the terms of a value in the builder's TermPool; 0 when they were not kept. */
+  /** Offset of the terms of a value in the builder's TermPool; 0 when they are not cached. */
   valueTerms = new Uint32Array(0);
-  /** Null where values repeat too seldom for looking them up to pay. */
+  /** Numbers of values by text; null when values repeat too seldom for a cache. */
   private cached: Map<string, number> | null = new Map();
   private lookups = 0;
   private cacheHits = 0;
@@ -65,7 +66,7 @@ export class ColumnCollector {
     return value;
   }
 
-  /** The number of a value that the column had before in this segment; -1 when it is not remembered. */
+  /** The number of an earlier value of the column in this segment; -1 when it is not cached. */
   find(value: string): number {
     if (this.cached === null) {
       return -1;
@@ -76,14 +77,14 @@ export class ColumnCollector {
       this.cacheHits += 1;
       return found;
     }
-    if (this.lookups % LOOK_EVERY === 0 && this.cacheHits * 2 < this.lookups) {
+    if (this.lookups % RATE_CHECK_INTERVAL === 0 && this.cacheHits * 2 < this.lookups) {
       this.cached = null;
     }
     return -1;
   }
 
-  get isRemembering(): boolean {
-    return this.cached !== null && this.cached.size < MOST_KNOWN;
+  get canCache(): boolean {
+    return this.cached !== null && this.cached.size < CACHED_VALUES_MAX;
   }
 
   cache(value: string, number: number, terms: number): void {
@@ -91,9 +92,9 @@ export class ColumnCollector {
     this.valueTerms[number] = terms;
   }
 
-  /** Whether the next segment likely needs the memory of the last one, which used at least a part of it. */
+  /** Whether the next segment is likely to need as much memory as this one. */
   get isWorthKeeping(): boolean {
-    return this.entryCount * CACHE_RATIO >= this.documents.length;
+    return this.entryCount * RETAIN_RATIO >= this.documents.length;
   }
 
   clear(): void {

@@ -1,7 +1,7 @@
 import { CachedPart, type PartCache } from './part-cache';
 import { DATE_TEXT_COLUMN } from './segment';
 
-/** Documents that could have an entry in the columns of an artifact; most columns have one in each. */
+/** The documents of an artifact. Most columns have one entry in each of them, so that a file need not store the documents. */
 export class ColumnDocuments {
   private readonly parts = new Map<number, CachedPart<Uint32Array>>();
 
@@ -11,7 +11,7 @@ export class ColumnDocuments {
     private readonly cache: PartCache,
   ) {}
 
-  /** Those of the artifact; of `DATE_TEXT_COLUMN` those with a date. */
+  /** The documents of the artifact, ascending; for `DATE_TEXT_COLUMN`, the documents with a date. */
   of(artifactId: number): Uint32Array {
     let part = this.parts.get(artifactId);
     if (part === undefined) {

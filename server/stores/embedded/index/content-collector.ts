@@ -2,7 +2,7 @@ import { compareKeys, contentKey, KEY_NUMBERS } from '@server/stores/embedded/ro
 import { withCapacity32, withCapacity64 } from './growing-arrays';
 import { bytesOf, type Section } from './segment-format';
 
-/** Which file a document is about; most documents are about none. */
+/** The stored files of documents, by SHA-256. Most documents have none. */
 export class ContentCollector {
   private count = 0;
   private keys = new Float64Array(0);
@@ -20,7 +20,7 @@ export class ContentCollector {
     this.count = 0;
   }
 
-  /** By key, documents of the same one ascending: so that equal contents of many segments are found by merging. */
+  /** Sorted by key, then by document, so that equal contents of several segments are found by merging. */
   sections(): Section[] {
     const { count, keys, documents } = this;
     const order = Uint32Array.from({ length: count }, (_unused, index) => index).sort(

@@ -1,6 +1,6 @@
 import { ReviewError } from '@server/errors';
 
-/** A segment file with wrong content or in the format of another version. Nothing is lost: it is rebuilt from the rows. */
+/** A segment file that is missing, damaged or in the format of another version. It is rebuilt from the rows. */
 export class DamagedSegmentError extends ReviewError {
   readonly status = 503;
   readonly code = 'SEGMENT_DAMAGED';
@@ -11,8 +11,8 @@ export class DamagedSegmentError extends ReviewError {
     options?: { cause?: unknown },
   ) {
     super(
-      `The index file ${file} cannot be used: ${problem}. No evidence is lost: the file will be rebuilt from the case's ` +
-        'database, and until then its items are not found.',
+      `The index file ${file} cannot be used: ${problem}. No evidence is lost: the file is rebuilt from the database of the case, ` +
+        'and searches of the case wait for it.',
       options,
     );
   }

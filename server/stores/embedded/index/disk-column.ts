@@ -132,7 +132,7 @@ function startsOf(lengths: Uint32Array): Uint32Array {
   return starts;
 }
 
-/** The text of each entry, from the values that entries refer to. */
+/** Copies the text of each entry from the value that it refers to. */
 function spread(references: ArrayLike<number>, valueStarts: Uint32Array, values: Buffer): LoadedText {
   const lengths = new Uint32Array(references.length);
   for (let entry = 0; entry < lengths.length; entry += 1) {

@@ -2,10 +2,10 @@ import { countBits, type Bitset } from '@server/stores/embedded/base/bitset';
 import { gramLength, gramRow, rowWords } from './term-grams';
 import type { SegmentFile } from './segment-file';
 
-/** More rows hardly leave fewer blocks. */
+/** Number of rows that are read for a needle: more rows exclude hardly any further block. */
 const MOST_ROWS = 8;
-/** Searching more than this part of the blocks one by one takes as long as one pass over all of them. */
-const MANY = 1 / 3;
+/** Above this fraction of the blocks, searching them one by one takes as long as one pass over the whole vocabulary. */
+const DENSE_RATIO = 1 / 3;
 
 /** Finds the blocks of a vocabulary that may contain a text, by rows that are read from disk. */
 export class DiskGrams {
@@ -23,8 +23,8 @@ export class DiskGrams {
   }
 
   /**
-   * A bit for each block in which terms that contain `needle` may begin; null when these are many. A line feed at an end of the needle
-   * is the beginning or the end of a term.
+   * A bit for each block in which terms that contain `needle` may begin; null when it excludes too few blocks. A line feed at an end of
+   * the needle is the beginning or the end of a term.
    *
    * @throws DamagedSegmentError
    */
@@ -50,7 +50,7 @@ export class DiskGrams {
         break;
       }
     }
-    return countBits(found) > this.blocks * MANY ? null : found;
+    return countBits(found) > this.blocks * DENSE_RATIO ? null : found;
   }
 
   private read(row: number): Uint32Array {
@@ -61,7 +61,7 @@ export class DiskGrams {
   }
 }
 
-/** The rows of the grams of a needle: of a long one, some that are evenly spread. */
+/** The rows of the grams of a needle; of a long needle, evenly distributed ones. */
 function rowsOf(needle: Buffer): number[] {
   const rows: number[] = [];
   for (let at = 0; at < needle.length; at += 1) {

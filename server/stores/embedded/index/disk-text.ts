@@ -3,7 +3,7 @@ import { CachedPart, type PartCache } from './part-cache';
 import type { SegmentText } from './segment';
 import type { SegmentFile } from './segment-file';
 
-/** One for all segments of a thread: what was read is valid until the next call. */
+/** Read buffer of all segments of a thread: bytes that were read are valid until the next call. */
 let buffer = Buffer.allocUnsafeSlow(1 << 16);
 
 export class DiskText implements SegmentText {

@@ -8,11 +8,11 @@ import { isDense, ONLY_DOCUMENT, termSectionNames } from './term-sections';
 import { LONGEST_VARINT, readVarint, varintLength } from './varint';
 import { viewOfUint32 } from './views';
 
-/** Bytes of one read where many terms are looked up, and where few are. */
+/** Bytes of one read when many terms are looked up, and when few are. */
 const LARGE_READ = 1 << 18;
 const SMALL_READ = 1 << 12;
 
-/** The part of the postings in memory: one window for all segments of a thread, refilled by each call. */
+/** Read buffer for postings of all segments of a thread, filled by each call. */
 let window = Buffer.allocUnsafeSlow(LARGE_READ);
 
 /** Terms in memory; their hash table and postings on disk. */
@@ -87,11 +87,11 @@ export class DiskVocabulary implements Vocabulary {
     }
   }
 
-  /** Loads these bytes, or as many as there are, into the window; returns their offset in it. */
+  /** Reads these bytes, or up to the end of the postings, into the window; returns their offset in it. */
   private fetch(offset: number, length: number, readBytes: number): number {
     const end = Math.min(offset + length, this.postings.length);
     if (offset < this.windowStart || end > this.windowEnd) {
-      // Bitsets begin at multiples of 4, also in the window.
+      // Keeps the alignment of bitsets, which begin at multiples of 4.
       this.windowStart = offset - (offset % 4);
       this.windowEnd = Math.min(Math.max(end, this.windowStart + readBytes), this.postings.length);
       const size = this.windowEnd - this.windowStart;

@@ -1,7 +1,7 @@
 import type { WordPlanes } from './segment';
 import type { SegmentFile } from './segment-file';
 
-/** What was read last: one for all segments of a thread. */
+/** Read buffer of all segments of a thread. */
 let window = new Int32Array(0);
 
 export class DiskWordPlanes implements WordPlanes {

@@ -2,7 +2,7 @@ import { emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/b
 import { withCapacity32, withCapacity64 } from './growing-arrays';
 import { SEGMENT_HITS } from './segment';
 
-/** What a document has one of: artifact, date, thread; and its positions. */
+/** Values that a document has once (artifact, date, thread), and its positions. */
 export class DocumentValues {
   count = 0;
   artifacts = new Uint32Array(0);
@@ -30,7 +30,7 @@ export class DocumentValues {
     this.count = document + 1;
   }
 
-  /** Of the document that was added last. */
+  /** Adds a position to the document that was added last. */
   addLocation(latitude: number, longitude: number): void {
     const offset = this.locationCount;
     this.locationDocuments = withCapacity32(this.locationDocuments, offset + 1);
@@ -54,7 +54,7 @@ export function orderByDate(dates: Float64Array): { byDate: Uint32Array; datedCo
   const sorted = dates.filter((date) => !Number.isNaN(date)).sort();
   const datedCount = sorted.length;
   const byDate = new Uint32Array(dates.length);
-  /** How many documents of the date that ends at an index of `sorted` have been written. */
+  /** Number of documents already written, by the index of `sorted` at which their date ends. */
   const sortedDocuments = new Uint32Array(datedCount + 1);
   let undated = datedCount;
   for (let document = 0; document < dates.length; document += 1) {
@@ -96,7 +96,7 @@ export function orderByThread(threads: Uint32Array, dates: Float64Array): Uint32
   });
 }
 
-/** How many of the ascending numbers are at most `limit`. */
+/** The number of ascending numbers that are at most `limit`. */
 function upperBound(sorted: Float64Array, limit: number): number {
   let low = 0;
   let high = sorted.length;

@@ -1,4 +1,4 @@
-// Arrays that double their size, so that appending takes constant time on average.
+// Arrays that double their size, so that appending takes amortized constant time.
 
 const capacityFor = (present: number, needed: number): number => Math.max(needed, present * 2, 16);
 

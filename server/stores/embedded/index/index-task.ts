@@ -1,18 +1,18 @@
-/** Hits of one source, without a gap, that become one segment. Their rows are committed. */
+/** Contiguous, committed hits of one source that become one segment, or several when their texts are long. */
 export interface IndexTask {
   evidenceId: number;
   firstHit: number;
   lastHit: number;
-  /** Numbers of the segments that the new one replaces. */
+  /** Numbers of the segments that the result replaces. */
   replaces: readonly number[];
 }
 
-/** Where a writer hands in what it has committed. Tasks run side by side with it, in no particular order. */
+/** The queue to which a writer submits committed hits. Tasks run concurrently with the writer, in any order. */
 export interface IndexQueue {
   add(task: IndexTask): void;
   /** Blocks until every task is done and its segment published. @throws the first error of a task, also an earlier one */
   drain(): void;
-  /** Drops tasks that have not started, waits for the others, and stops. */
+  /** Drops tasks that have not started, and waits for the others. */
   close(): void;
 }
 

@@ -4,7 +4,7 @@ import type { IndexTask, SegmentRow } from './index-task';
 import { segmentsOf } from './manifest';
 import { SEGMENT_HITS } from './segment';
 
-/** Contiguous hits in one segment, or in none. */
+/** Contiguous hits that are in one segment, or in none. */
 interface Piece {
   firstHit: number;
   /** Exclusive. */
@@ -13,8 +13,8 @@ interface Piece {
 }
 
 /**
- * Tasks that make all segments of a source anew. Each takes the place of whole segments, small neighbours together, so that at
- * any time every hit is in exactly one: the old ones are searched until the new one is published.
+ * Tasks that rebuild all segments of a source. Each replaces whole segments, and adjacent small ones together, so that every hit is in
+ * exactly one segment at any time: replaced segments are searched until their replacement is published.
  */
 export const reindexTasks = (db: SqliteDatabase, evidenceId: number): IndexTask[] =>
   tasksFor(db, evidenceId, () => true);
@@ -38,7 +38,7 @@ function tasksFor(db: SqliteDatabase, evidenceId: number, isWanted: (piece: Piec
   return tasks;
 }
 
-/** Hits that follow each other, whatever the transactions that wrote them. */
+/** Ranges of contiguous hits. Each transaction of an import adds a row; rows that adjoin are joined. */
 function sourceRanges(db: SqliteDatabase, evidenceId: number): { firstHit: number; end: number }[] {
   const rows = db
     .prepare<[number], { firstHit: number; end: number }>(
@@ -77,7 +77,7 @@ function piecesOf({ firstHit, end }: { firstHit: number; end: number }, segments
   return pieces;
 }
 
-/** Extends the last task when it ends where the piece begins and has capacity for it. */
+/** Adds the piece to the last task if it is adjacent and the segment has capacity for it, otherwise to a new task. */
 function addToTasks(tasks: IndexTask[], evidenceId: number, { firstHit, end, segment }: Piece): void {
   const last = tasks.at(-1);
   const replaced = segment === null ? [] : [segment.number];
@@ -88,7 +88,7 @@ function addToTasks(tasks: IndexTask[], evidenceId: number, { firstHit, end, seg
   }
 }
 
-/** The task that rebuilds the segment. */
+/** The task that rebuilds the segment from its rows. */
 export const replacementOf = ({ number, evidenceId, firstHit, hitCount }: SegmentRow): IndexTask => ({
   evidenceId,
   firstHit,

@@ -7,7 +7,7 @@ import { polledOwner } from '@server/workers/serve-polled-owner';
 import type { IndexTask } from './index-task';
 import { RangeIndexer } from './range-indexer';
 
-// The entry of an index thread: it does the tasks of one case one after the other, until its owner closes the port.
+// The entry point of an index thread, which runs the tasks of one case one after the other until its owner closes it.
 
 const Data = Type.Object({
   dataFolder: Type.String(),

@@ -1,7 +1,7 @@
 import type { IndexQueue, IndexTask } from './index-task';
 import { RangeIndexer, type IndexedCase } from './range-indexer';
 
-/** Tasks in the thread that hands them in, when it waits for them. */
+/** Runs tasks in the thread that submits them, when it waits for them. */
 export class InlineIndexQueue implements IndexQueue {
   private tasks: IndexTask[] = [];
   private indexer: RangeIndexer | null = null;

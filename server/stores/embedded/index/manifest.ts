@@ -15,7 +15,7 @@ export const segmentsFolder = (dataFolder: string, caseId: string): string =>
 
 const COLUMNS = `number, evidence_id AS evidenceId, first_hit AS firstHit, hit_count AS hitCount, file, bytes, sha256, format`;
 
-/** The segments of finished sources, by hit: readers see nothing of a running import. */
+/** The segments of finished sources, by first hit. Readers do not see running imports. */
 export const listSegments = (db: SqliteDatabase): SegmentRow[] =>
   db
     .prepare<[], SegmentRow>(
@@ -30,8 +30,8 @@ export const segmentsOf = (db: SqliteDatabase, evidenceId: number): SegmentRow[]
     .all(evidenceId);
 
 /**
- * Replaces segments of one source by others, all of them or none. Returns the files that are not needed any more: those of the replaced
- * segments, or the new ones when the source was deleted or another process published segments of the same hits.
+ * Replaces segments of one source by others in one transaction. Returns the files to remove: those of the replaced segments, or the new
+ * ones when the source was deleted or another process published segments of the same hits.
  */
 export function publishSegments(
   db: SqliteDatabase,
@@ -64,7 +64,7 @@ export function publishSegments(
   }
 }
 
-/** Undoes the transaction. */
+/** Rolls back the transaction. */
 class TooLateError extends Error {}
 
 function insertSegment(db: SqliteDatabase, segment: NewSegment): void {

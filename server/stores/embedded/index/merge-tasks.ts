@@ -1,14 +1,14 @@
 import type { IndexTask, SegmentRow } from './index-task';
 import { SEGMENT_HITS } from './segment';
 
-/** Below this, rebuilding costs more than a search of several segments. */
+/** For fewer hits, a rebuild costs more than searching several segments. */
 const WORTHWHILE_HITS = 32_768;
-/** Of the files of merged segments: the text, which limits the memory of a builder, is at most half of a file as a rule. */
+/** Total size of the files that are merged. The text, which determines the memory of a builder, is usually at most half of a file. */
 const MERGED_BYTES = 192 << 20;
 
 /**
- * Tasks that replace neighbouring small segments of a source by one. An import creates small segments, so that its threads have
- * work early and take little memory; a search has a fixed cost for each segment, and most words are in several of them.
+ * Tasks that replace adjacent small segments of a source by one. An import creates small segments, so that its threads start early and
+ * take little memory. But a search has a fixed cost for each segment, and most words are in several of them.
  *
  * `segments` ascend by `firstHit`.
  */

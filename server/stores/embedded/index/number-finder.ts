@@ -13,8 +13,8 @@ const OPENING_BRACKET = 0x28;
 const PLUS = 0x2b;
 
 /**
- * Finds numbers that are written in several groups of digits, and notes the digits of each as one term: what
- * `numbersIn` (contract/text/digit-groups.ts) finds beside words of digits, in UTF-8.
+ * Finds numbers that are written in several groups of digits, and adds the digits of each as one term. Finds the same numbers in UTF-8
+ * as `numbersIn` (contract/text/digit-groups.ts), except those of one group, which are words.
  */
 export class NumberFinder {
   private starts = new Uint32Array(16);
@@ -25,13 +25,13 @@ export class NumberFinder {
 
   constructor(private readonly terms: TermCollector) {}
 
-  /** `from`: where the text begins. */
+  /** `from`: offset of the text. */
   begin(from: number): void {
     this.textStart = from;
     this.count = 0;
   }
 
-  /** A word that begins with a digit, in the order of the text. */
+  /** Called for each word that begins with a digit, in the order of the text. */
   addWord(bytes: Uint8Array, from: number, to: number): void {
     for (let at = from + 1; at < to; at += 1) {
       const byte = bytes[at] ?? 0;
@@ -62,7 +62,7 @@ export class NumberFinder {
     }
   }
 
-  /** Of the groups `first` to `end` (exclusive). */
+  /** Adds the numbers in the groups `first` to `end` (exclusive). */
   private addSequence(bytes: Uint8Array, first: number, end: number, found: TermList): void {
     let sinceStart = 0;
     let isPrefixed = false;
@@ -100,7 +100,7 @@ export class NumberFinder {
   }
 }
 
-/** Whether only a few separators are between two groups. */
+/** Whether one to `MOST_SEPARATORS` separators are between two groups, and nothing else. */
 function areAdjacent(bytes: Uint8Array, end: number, start: number): boolean {
   let separators = 0;
   for (let at = end; at < start && separators <= MOST_SEPARATORS; separators += 1) {

@@ -14,10 +14,10 @@ import { PAIR_PLANES, PAIR_SECTION } from './word-pairs';
 import { PLANES, SIGNATURE_SECTION } from './word-signatures';
 
 /**
- * Opens a segment file: values of documents are read and compared with their SHA-256, vocabularies on first use; postings and texts
- * stay on disk. Columns, and texts that are searched in large part, are in memory as far as `cache` has room.
+ * Opens a segment file. Artifacts, dates and positions of documents are read and verified now; vocabularies on first use. Postings and
+ * texts stay on disk. Threads, columns, and texts that are searched in large part, are in memory as far as `cache` has room.
  *
- * @throws DamagedSegmentError for a file that is damaged, missing or of another format; so do reads of what was left on disk
+ * @throws DamagedSegmentError for a file that is damaged, missing or of another format; later reads throw it, too
  */
 export function openSegment(path: string, cache: PartCache): Segment {
   const file = new SegmentFile(path);
@@ -43,7 +43,7 @@ class DiskSegment implements Segment {
   readonly localDates: Bitset;
   readonly byDate: Uint32Array;
   readonly locations: { documents: Uint32Array; latitudes: Float64Array; longitudes: Float64Array };
-  /** The largest part of a segment in memory, which many requests do not need: loaded on first use. */
+  /** Vocabularies take most of the memory of a segment, and many requests do not need them: loaded on first use. */
   private loadedWords: DiskVocabulary | null = null;
   private loadedGroups: Uint32Array | null = null;
   private loadedSignatures: DiskWordPlanes | null = null;
@@ -52,10 +52,10 @@ class DiskSegment implements Segment {
   private loadedSeparators: DiskVocabulary | null = null;
   private loadedNumbers: DiskVocabulary | null = null;
   private readonly loadedContents: CachedPart<SegmentContents>;
-  /** Only conversations read these. */
+  /** Only requests for conversations read these. */
   private readonly loadedThreads: CachedPart<Uint32Array>;
   private readonly loadedByThread: CachedPart<Uint32Array>;
-  /** Shared by the columns that all documents of an artifact fill. */
+  /** Shared by the columns that have one entry in each document of an artifact. */
   private readonly columnDocuments: ColumnDocuments;
   private readonly fixedBytes: number;
 
@@ -176,11 +176,11 @@ class DiskSegment implements Segment {
   }
 }
 
-/** Without all of its groups a segment would hide words that are similar to a term. */
+/** With an incomplete list of groups, a search would miss words that are similar to a term. */
 function loadWordGroups(file: SegmentFile): Uint32Array {
   const groups = viewOfUint32(file.load(GROUP_SECTION));
   if (groups.length !== GROUP_STARTS) {
-    throw new DamagedSegmentError(file.path, `its part "${GROUP_SECTION}" is incomplete`);
+    throw new DamagedSegmentError(file.path, `its section "${GROUP_SECTION}" is incomplete`);
   }
   return groups;
 }

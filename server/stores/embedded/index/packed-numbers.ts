@@ -18,7 +18,7 @@ export function packNumbers(numbers: Float64Array | Uint32Array): { width: Numbe
 export const bytesPerNumber = (width: NumberWidth): number =>
   ({ none: 0, uint8: 1, uint16: 2, uint32: 4, float64: 8 })[width];
 
-/** The numbers as stored in the file. */
+/** A view of the stored numbers; they are not converted. */
 export function packedNumbers(
   bytes: Uint8Array,
   width: NumberWidth,
@@ -42,7 +42,7 @@ function widthFor(numbers: Float64Array | Uint32Array): NumberWidth {
   let highest = 0;
   for (let index = 0; index < numbers.length; index += 1) {
     const number = numbers[index] ?? 0;
-    // Also false for NaN, the infinities and what has decimals.
+    // Also false for NaN, infinities and fractions.
     if (!(number >= 0 && number <= 0xffffffff && number === Math.trunc(number))) {
       return 'float64';
     }

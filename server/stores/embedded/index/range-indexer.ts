@@ -14,7 +14,7 @@ import { segmentFormat, type Indexing } from './segment-format';
 import { newSegmentName } from './segment-names';
 import { writeSegment } from './segment-writer';
 
-/** A segment ends early at this size of its texts: a builder takes some three times as much memory. */
+/** A segment ends early at this size of its texts: a builder takes about three times as much memory. */
 const SEGMENT_TEXT_BYTES = 96 << 20;
 const BATCH_HITS = 500;
 
@@ -23,10 +23,10 @@ export interface IndexedCase extends Indexing {
   caseId: string;
 }
 
-/** Id, source, artifact, date, whether it is local, its text, thread, body. */
+/** Id, source, artifact, date, whether the date is local, text of the date, thread, body. */
 type Row = [number, number, number, number | null, number | null, string | null, number | null, string];
 
-/** Does tasks of the index, on a connection of its own: reads rows, builds segments, writes and publishes them. */
+/** Runs index tasks on a separate connection: reads rows, builds segments, writes and publishes them. */
 export class RangeIndexer {
   private readonly db: SqliteDatabase;
   private readonly folder: string;
@@ -41,7 +41,7 @@ export class RangeIndexer {
     const { dataFolder, caseId } = indexedCase;
     this.folder = segmentsFolder(dataFolder, caseId);
     this.db = openCaseDatabase(dataFolder, caseId);
-    // A row that a power failure takes back costs a rebuilt segment, no evidence; and the import's writer waits less.
+    // A manifest row that is lost in a power failure costs a rebuild, no evidence. The writer of the import waits less for the lock.
     this.db.pragma('synchronous = NORMAL');
     // Rows are read once, in order.
     this.db.pragma('cache_size = -4096');
@@ -51,7 +51,9 @@ export class RangeIndexer {
     this.builder = new SegmentBuilder((id) => {
       const found = kind.get(id);
       if (found === undefined) {
-        throw new Error(`A stored hit cannot be read: there is no fragment kind ${id}.`);
+        throw new Error(
+          `A stored hit of case ${caseId} cannot be read: there is no fragment kind ${id}. Restore the case from a backup.`,
+        );
       }
       return found;
     }, indexedCase);
@@ -64,7 +66,7 @@ export class RangeIndexer {
   }
 
   /**
-   * Returns false when the result is not wanted any more: the source is gone, or its hits are in other segments already.
+   * Returns false when the result is not needed: the source was deleted, or its hits are already in other segments.
    *
    * @throws StorageFullError, UnusableDatabaseError
    */
@@ -94,7 +96,7 @@ export class RangeIndexer {
     this.db.close();
   }
 
-  /** Null when the hits are gone. */
+  /** Null when the source was deleted. */
   private makeSegment(evidenceId: number, first: number, last: number): NewSegment | null {
     const { builder } = this;
     builder.begin(evidenceId, first);
@@ -138,7 +140,10 @@ export class RangeIndexer {
       return true;
     }
     if (this.sourceExists(evidenceId)) {
-      throw new Error(`The hit ${id} of evidence source ${evidenceId} is missing in the case's database.`);
+      throw new Error(
+        `The hit ${id} of evidence source ${evidenceId} is missing in the database of case ${this.indexedCase.caseId}. ` +
+          'Restore the case from a backup.',
+      );
     }
     return false;
   }

@@ -6,15 +6,15 @@ import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-databas
 
 import { SEGMENT_NAME, writerOf } from './segment-names';
 
-/** Writing a segment and its row takes seconds; a file of this age was given up, or its row is gone. */
+/** Writing a segment and its row takes seconds: an older file without a row was abandoned or replaced. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
 /**
- * Removes files that the manifest does not name: what a process left that died, and what other segments replaced. Files that a
- * living process may be about to publish stay. Returns the names of what went.
+ * Removes segment files without a manifest row: those of processes that ended, and those of replaced segments. Keeps files that a
+ * running process may still publish. Returns the names of the removed files.
  */
 export function removeOrphans(folder: string, db: SqliteDatabase): string[] {
-  // Names are read first: a segment that is published meanwhile has its row when the rows are read.
+  // Names are read before the rows: a segment that is published in between has a row by then.
   const names = namesIn(folder).filter((name) => SEGMENT_NAME.test(name));
   const named = new Set(db.prepare<[], string>('SELECT file FROM segment').pluck().all());
   const orphans = names.filter((name) => !named.has(name) && isAbandoned(folder, name));

@@ -28,10 +28,10 @@ import { TextCollector } from './text-collector';
 import { Tokenizer } from './tokenizer';
 import { wordSections } from './word-sections';
 
-/** Name and type of the fragments of a kind (table `fragment_kind`), and whose they are. */
+/** Artifact, name and type of a fragment kind (table `fragment_kind`). */
 type KindReader = (kindId: number) => ColumnName;
 
-/** A row of `hit` as the index needs it. */
+/** The indexed columns of a row of `hit`. */
 interface IndexedHit {
   artifactId: number;
   /** Epoch milliseconds, of a local time the wall clock as if it were UTC. */
@@ -45,7 +45,7 @@ interface IndexedHit {
 const LINE_FEED = 10;
 const COLUMN_FLAGS = [ENTRY_FLAGS.column0, ENTRY_FLAGS.column1, ENTRY_FLAGS.column2];
 
-/** Makes segments, one after the other in the same memory: `begin`, `add` up to `SEGMENT_HITS` hits, `build`. */
+/** Builds segments, one after the other in the same memory: `begin`, `add` up to `SEGMENT_HITS` hits, `build`. */
 export class SegmentBuilder {
   private evidenceId = 0;
   private firstHit = 0;
@@ -82,7 +82,7 @@ export class SegmentBuilder {
     this.dateText = new TextCollector(fold);
   }
 
-  /** Forgets what was added before. */
+  /** Starts a segment. */
   begin(evidenceId: number, firstHit: number): void {
     this.evidenceId = evidenceId;
     this.firstHit = firstHit;
@@ -98,7 +98,7 @@ export class SegmentBuilder {
     this.clearColumns();
   }
 
-  /** Exports are ordered by artifact: columns of a finished artifact would keep the memory of its largest segment. */
+  /** Exports are ordered by artifact: without this, columns of a finished artifact would keep the memory of its largest segment. */
   private clearColumns(): void {
     for (const [key, column] of this.columnsByName) {
       if (column.isWorthKeeping) {
@@ -139,7 +139,7 @@ export class SegmentBuilder {
       this.beginLine();
       const start = this.text.length;
       this.text.append(name);
-      this.noteTerms(start);
+      this.addTerms(start);
     }
     const sha256 = contentOf(body);
     if (sha256 !== null) {
@@ -151,7 +151,7 @@ export class SegmentBuilder {
     VOCABULARIES.forEach((name) => this.terms[name].endDocument());
   }
 
-  /** Sections are views of this builder's memory; some are valid only until the next one is requested. */
+  /** Sections are views of this builder's memory, valid until the next one is requested. */
   *build(): SectionStream {
     const { count } = this.values;
     const dates = this.values.dates.subarray(0, count);
@@ -173,8 +173,8 @@ export class SegmentBuilder {
     const columns: ColumnEntry[] = [];
     for (const collector of [this.dateTextColumn, ...this.columnsByName.values()]) {
       if (collector.entryCount > 0) {
-        const isAside = collector.column.valueType === 'date' || collector === this.dateTextColumn;
-        const texts = isAside ? this.dateText.bytes : this.text.bytes;
+        const isUnsearched = collector.column.valueType === 'date' || collector === this.dateTextColumn;
+        const texts = isUnsearched ? this.dateText.bytes : this.text.bytes;
         const { entry, sections } = columnSections(collector, columns.length, texts, documents);
         columns.push(entry);
         yield* sections;
@@ -222,38 +222,38 @@ export class SegmentBuilder {
     return isLocal ? this.localTimes.instantOf(date) : date;
   }
 
-  /** A value that is a line of the document's text. Returns its number in the column. */
+  /** Adds a value that is a line of the document's text. Returns its number in the column. */
   private addSearched(column: ColumnCollector, value: string): number {
     if (value === '') {
       return column.addValue(0, 0);
     }
     this.beginLine();
-    const known = column.find(value);
-    if (known >= 0) {
-      this.text.repeat(column.valueStarts[known] ?? 0, column.valueLengths[known] ?? 0);
-      this.pool.note(column.valueTerms[known] ?? 0, this.terms);
-      return known;
+    const cached = column.find(value);
+    if (cached >= 0) {
+      this.text.repeat(column.valueStarts[cached] ?? 0, column.valueLengths[cached] ?? 0);
+      this.pool.addPostings(column.valueTerms[cached] ?? 0, this.terms);
+      return cached;
     }
     const start = this.text.length;
     this.text.append(value);
-    const isLong = this.noteTerms(start);
+    const isLong = this.addTerms(start);
     const number = column.addValue(start, this.text.length - start);
-    if (!isLong && column.isRemembering) {
-      column.cache(value, number, this.pool.keep(this.tokenizer));
+    if (!isLong && column.canCache) {
+      column.cache(value, number, this.pool.store(this.tokenizer));
     }
     return number;
   }
 
-  /** The same for a value that keywords do not search. */
+  /** Adds a value that keywords do not search. Returns its number in the column. */
   private addUnsearched(column: ColumnCollector, value: string): number {
-    const known = column.find(value);
-    if (known >= 0) {
-      return known;
+    const cached = column.find(value);
+    if (cached >= 0) {
+      return cached;
     }
     const start = this.dateText.length;
     this.dateText.append(value);
     const number = column.addValue(start, this.dateText.length - start);
-    if (column.isRemembering) {
+    if (column.canCache) {
       column.cache(value, number, 0);
     }
     return number;
@@ -266,12 +266,12 @@ export class SegmentBuilder {
     this.hasLine = true;
   }
 
-  /** Of what was appended to the text from `start` on. Returns whether it has a term that is too long. */
-  private noteTerms(start: number): boolean {
+  /** Adds the terms of the text from `start` on. Returns whether one is too long for its vocabulary. */
+  private addTerms(start: number): boolean {
     const { tokenizer, text } = this;
     tokenizer.split(text.bytes, start, text.length, text.isAscii);
     for (const name of VOCABULARIES) {
-      this.terms[name].noteAll(tokenizer[name].terms, 0, tokenizer[name].count);
+      this.terms[name].addPostings(tokenizer[name].terms, 0, tokenizer[name].count);
     }
     if (tokenizer.hasLong) {
       setBit(this.longWords, this.values.count - 1);

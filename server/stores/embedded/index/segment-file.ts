@@ -14,7 +14,7 @@ interface SectionRange {
   sha256: string;
 }
 
-/** For a section that is missing in the table: no content has this SHA-256. */
+/** For a section that is missing in the table of contents: no content has this SHA-256. */
 const NOWHERE: SectionRange = { start: 0, length: 0, sha256: '' };
 const CHECK_CHUNK_BYTES = 1 << 18;
 
@@ -24,7 +24,7 @@ export class SegmentFile {
   private readonly file: number;
   private readonly sections = new Map<string, SectionRange>();
 
-  /** @throws DamagedSegmentError when it is missing, cut off, or no segment of this version */
+  /** @throws DamagedSegmentError when it is missing, truncated, or no segment of this version */
   constructor(readonly path: string) {
     this.file = this.open();
     try {
@@ -35,7 +35,7 @@ export class SegmentFile {
     }
   }
 
-  /** A section in memory that is aligned to 8 bytes, compared with its SHA-256; empty when the segment has none of this name. */
+  /** Reads a section into memory that is aligned to 8 bytes, and verifies it; empty when the segment has none of this name. */
   load(name: string): Buffer {
     const section = this.sections.get(name);
     if (section === undefined) {
@@ -47,7 +47,7 @@ export class SegmentFile {
     return bytes;
   }
 
-  /** Compares a section with its SHA-256 without keeping it. */
+  /** Verifies a section without keeping it. */
   check(name: string): void {
     const section = this.sections.get(name) ?? NOWHERE;
     const digest = createHash('sha256');
@@ -82,7 +82,7 @@ export class SegmentFile {
 
   private compare(name: string, digest: Hash, { sha256 }: SectionRange): void {
     if (digest.digest('hex') !== sha256) {
-      throw new DamagedSegmentError(this.path, `its part "${name}" has changed`);
+      throw new DamagedSegmentError(this.path, `its section "${name}" has changed`);
     }
   }
 
@@ -100,7 +100,7 @@ export class SegmentFile {
     if (size >= MAGIC.length) {
       this.read(0, begin);
       if (!begin.equals(MAGIC)) {
-        throw new DamagedSegmentError(this.path, 'it does not begin as such a file does');
+        throw new DamagedSegmentError(this.path, 'it is no segment file');
       }
     }
     const table = this.readTable(size);

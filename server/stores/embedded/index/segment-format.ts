@@ -8,28 +8,28 @@ import { zoneFingerprint } from '@server/domain/zone-fingerprint';
 //   magic, 8 bytes
 //   sections, each at a multiple of 8
 //   table of contents, JSON
-//   trailer, 64 bytes: its length, 32 bits; 4 bytes; its SHA-256; zeros; the magic once more
+//   trailer, 64 bytes: length of the table, 32 bits; 4 zeros; SHA-256 of the table; zeros; magic
 //
 // The table is last, so that sections are written as they are created, without keeping them in memory.
 
 export const MAGIC = Buffer.from('RVWSEG\r\n', 'latin1');
 export const TRAILER_BYTES = 64;
 /**
- * 2: what files documents are about (`contents`). 3: separators between words (`gaps`). 4: local times as instants in the
- * zone of the case, digits of telephone numbers (`numbers`). 5: in which blocks of a vocabulary a text may be (`grams`), the
- * characters of words (`words.signatures`). 6: these by character instead of by word. 7: pairs of characters (`words.pairs`).
- * 8: words by their digits and length (`words.groups`).
+ * 2: stored files of documents (`contents`). 3: separators between words (`gaps`). 4: local times as instants in the zone of the
+ * case, digits of telephone numbers (`numbers`). 5: blocks of a vocabulary that may contain a text (`grams`), characters of words
+ * (`words.signatures`). 6: these by character instead of by word. 7: pairs of characters (`words.pairs`). 8: words by their digits and
+ * length (`words.groups`).
  */
 const VERSION = 8;
 
-/** What a segment depends on besides the rows of its hits. */
+/** Options of indexing: a segment depends on them and on the rows of its hits. */
 export interface Indexing {
   folding: Folding;
-  /** Of the case: times without a zone count as times of this zone. */
+  /** Of the case: times without a zone are read in this zone. */
   timezone: string;
 }
 
-/** Names how segments are built today; a segment of another format is built again. */
+/** The format of newly built segments; a segment of another format is rebuilt. */
 export const segmentFormat = ({ folding, timezone }: Indexing): string =>
   `${VERSION}-${zoneFingerprint(timezone)}${folding.accents ? '-accents' : ''}`;
 
@@ -60,7 +60,7 @@ const ColumnEntry = Type.Object({
   name: Type.String(),
   valueType: Type.Union([Type.Literal('text'), Type.Literal('number'), Type.Literal('date')]),
   entryCount: Type.Integer(),
-  /** Bytes of the deltas of the entries' documents; null: one entry in each document of the artifact. */
+  /** Bytes of the entries' documents, stored as deltas; null: one entry in each document of the artifact. */
   documentBytes: Type.Union([Type.Integer(), Type.Null()]),
   /** Flags that some entry has. */
   usedFlags: Type.Integer(),
@@ -68,7 +68,7 @@ const ColumnEntry = Type.Object({
   flags: Type.Union([Type.Integer(), Type.Null()]),
   numbers: NumberWidth,
   valueCount: Type.Integer(),
-  /** How wide the entries' numbers of values are; `none`: each entry has a value of its own. */
+  /** Width of the references from entries to values; `none`: each entry has its own value. */
   references: NumberWidth,
 });
 export type ColumnEntry = Static<typeof ColumnEntry>;

@@ -12,7 +12,7 @@ interface WrittenFile {
 }
 
 /**
- * Writes a segment to `path`: whole and on disk, or not at all.
+ * Writes a segment to `path` atomically: complete and synced to disk, or not at all.
  *
  * @throws StorageFullError when the disk is full
  */
@@ -68,7 +68,7 @@ function trailerOf(table: Buffer): Buffer {
   return trailer;
 }
 
-/** A name is on disk when its folder is; Windows has no such thing and needs none. */
+/** A new name is on disk when its folder was synced. Windows has no such call and does not need it. */
 function syncFolder(path: string): void {
   if (process.platform !== 'win32') {
     const folder = openSync(path, 'r');

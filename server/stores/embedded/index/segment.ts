@@ -2,7 +2,7 @@ import type { ValueType } from '@contract/model/hit';
 
 import type { Bitset } from '@server/stores/embedded/base/bitset';
 
-/** Hits of a segment at most. Larger ones have fewer words together, but building one takes more memory. */
+/** Maximum number of hits of a segment. Larger segments have fewer words in total, but building one takes more memory. */
 export const SEGMENT_HITS = 131_072;
 
 /** Words longer than this (UTF-16 units) are in no vocabulary; the documents that have one are in `longWords`. */
@@ -26,18 +26,19 @@ export interface Vocabulary {
   /** The number of a term, -1 when the segment has no such term. */
   find(term: Buffer): number;
   /**
-   * A bit for each block (term-grams.ts) in which terms that contain `needle` may begin; null when these are many. A line feed at an
-   * end of the needle is the beginning or the end of a term.
+   * A bit for each block (term-grams.ts) in which terms that contain `needle` may begin; null when it excludes too few blocks. A line
+   * feed at an end of the needle is the beginning or the end of a term.
    */
   blocksWith(needle: Buffer): Bitset | null;
   /** Adds the documents of these terms to `bits`. */
   addDocuments(terms: ArrayLike<number>, bits: Bitset): void;
 }
 
-/** Facts of each word, a bit each: those of one fact, of all words, are a plane. On disk. */
+/** Properties of words, one bit each. The bits of one property for all words are a plane. On disk. */
 export interface WordPlanes {
   /**
-   * Of these planes, one after the other, the numbers `from` to `to` (exclusive) of 32 words each; valid until the next call.
+   * Reads the numbers `from` to `to` (exclusive) of each of these planes, one plane after the other. A number has the bits of 32 words.
+   * The result is valid until the next call.
    */
   read(planes: readonly number[], from: number, to: number): Int32Array;
 }
@@ -48,7 +49,7 @@ export interface SegmentText {
   readonly starts: Uint32Array;
   /** The texts of the documents `from` to `to` (exclusive), one after the other; valid until the next call. */
   read(from: number, to: number): Buffer;
-  /** All of it is in memory. */
+  /** Whether all texts are in memory. */
   readonly isKept: boolean;
   /** Reads the whole text into memory when the cache has room for it. */
   keep(): void;
@@ -57,8 +58,7 @@ export interface SegmentText {
 }
 
 /**
- * The values that the fragments of one name and type have in the hits of one artifact. Entries go by document, several of
- * a document in the order of its fragments.
+ * The values of the fragments of one name and type in the hits of one artifact. Entries are ordered by document, then by fragment.
  */
 export interface SegmentColumn {
   readonly artifactId: number;
@@ -73,9 +73,9 @@ export interface SegmentColumn {
   flags(): Uint8Array;
   /** Numbers, or dates as in `Segment.dates`; NaN where the fragment has none; null for text columns. */
   values(): Float64Array | null;
-  /** Where the text of each entry begins in `text()`; one entry more than entries. */
+  /** Offset of the text of each entry in `text()`; one more than entries. */
   textStarts(): Uint32Array;
-  /** The folded values (`foldText` of `Fragment.value`, whatever their type), UTF-8, one after the other. */
+  /** The folded values (`foldText` of `Fragment.value`, for columns of any type), UTF-8, one after the other. */
   text(): Buffer;
   /** The offset in `needle` that starts its rarest part in these values, from a sample. */
   bestStart(needle: Buffer): number;
@@ -83,7 +83,7 @@ export interface SegmentColumn {
 
 /**
  * A text column that every segment with dates has: the folded original text of each hit's own date (`hit.date_text`), which
- * is searched by a text filter on the date/time column. It belongs to no artifact, and no fragment fills it.
+ * is searched by a text filter on the date/time column. It belongs to no artifact and has no fragments.
  */
 export const DATE_TEXT_COLUMN = { artifactId: 0, name: '', valueType: 'text' } as const;
 
@@ -97,7 +97,7 @@ interface SegmentLocations {
   readonly longitudes: Float64Array;
 }
 
-/** Documents that are about a stored file, by what it contains: hits with the same key are copies of each other. */
+/** Documents with a stored file, by its content: hits with the same key are copies of each other. */
 export interface SegmentContents {
   /** `KEY_NUMBERS` each (../rows/hits/content-key.ts), ascending. */
   readonly keys: Float64Array;
@@ -120,14 +120,14 @@ export interface Segment {
   readonly words: Vocabulary;
   /** Where each group of words begins (word-order.ts), and the number of words: `GROUP_STARTS` numbers. */
   readonly wordGroups: Uint32Array;
-  /** The characters of words by class, the first filter of approximate terms (word-signatures.ts). */
+  /** The classes of the characters of words, the first filter of fuzzy terms (word-signatures.ts). */
   readonly wordSignatures: WordPlanes;
-  /** Characters that follow each other, for short texts (word-pairs.ts). */
+  /** Pairs of adjacent characters of words, a filter for short texts (word-pairs.ts). */
   readonly wordPairs: WordPlanes;
   /**
    * Words joined by `. _ @ + -`: addresses, host and file names, GUIDs. A compound is a longest run of word characters and
-   * joiners that begins and ends with a word character and has a joiner inside; words of different scripts may touch in it.
-   * So a needle of that shape is always found within one compound.
+   * joiners that begins and ends with a word character and has a joiner inside; it may contain adjacent words of different scripts.
+   * So a needle of that form is always within one compound.
    */
   readonly compounds: Vocabulary;
   /** Separators between words and compounds, with a few bytes of both (separators.ts). */
@@ -141,7 +141,7 @@ export interface Segment {
   readonly artifacts: Uint32Array;
   /** Epoch milliseconds, of local times in the zone of the case (server/domain/local-times.ts); NaN without a date. */
   readonly dates: Float64Array;
-  /** Documents whose date is a local one. */
+  /** Documents with a local date. */
   readonly localDates: Bitset;
   /** Documents by date, newest first, ties and the undated (which come last) ascending. */
   readonly byDate: Uint32Array;

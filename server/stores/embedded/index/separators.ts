@@ -1,9 +1,9 @@
 // Separators between words, stored with the nearest bytes of these words: "of the" has the separator "of th", "c:\users" has
-// "c:\us". These few bytes mostly decide which of the documents with all words of a phrase have them side by side.
+// "c:\us". For a document with all words of a phrase, these few bytes mostly decide whether the words are adjacent.
 
-/** Bytes of the words before and after a separator that are kept, and the rest of the last character. */
+/** Bytes of the words before and after a separator that are stored, extended to whole characters. */
 const SIDE_BYTES = 2;
-/** A longer separator, such as a line of dashes, is kept in overlapping pieces of this length. */
+/** A longer separator, such as a line of dashes, is stored in overlapping pieces of this length. */
 export const PIECE_BYTES = 32;
 export const PIECE_STEP = 24;
 
@@ -21,7 +21,7 @@ export function sideStart(bytes: Uint8Array, from: number, separatorStart: numbe
   return start;
 }
 
-/** Its end (exclusive), for a separator up to `separatorEnd` in a text that ends at `to`. */
+/** End (exclusive) of the stored part of a separator that ends at `separatorEnd` in a text that ends at `to`. */
 export function sideEnd(bytes: Uint8Array, separatorEnd: number, to: number): number {
   let end = Math.min(to, separatorEnd + SIDE_BYTES);
   while (end < to && isInside(bytes, end)) {
@@ -30,7 +30,7 @@ export function sideEnd(bytes: Uint8Array, separatorEnd: number, to: number): nu
   return end;
 }
 
-/** No more of the words next to a separator is stored than this. */
+/** Whether this many bytes beside a separator contain everything that is stored of that side. */
 export const isWholeSide = (bytes: number): boolean => bytes >= SIDE_BYTES;
 
 /** Whether a byte of UTF-8 is not the first of its character. */

@@ -2,9 +2,9 @@ import { withCapacity32, withCapacity8 } from './growing-arrays';
 
 const LINE_FEED = 10;
 const FIRST_SLOTS = 1_024;
-/** Of the slots at most this part is used. */
-const FULL = 0.7;
-/** Numbers of a slot: hash, number of the term + 1, and of a short term its bytes and length in two numbers, else 0 and 0. */
+/** Maximum fraction of slots in use. */
+const MAX_LOAD = 0.7;
+/** Numbers of a slot: hash; number of the term + 1; bytes and length of a short term in two numbers, which are 0 for others. */
 export const SLOT = { size: 4, hash: 0, term: 1, low: 2, high: 3 } as const;
 /** Longer terms are compared in the text. */
 const SHORT_BYTES = 7;
@@ -15,21 +15,21 @@ const SHORT_BYTES = 7;
  */
 export class TermCollector {
   termCount = 0;
-  /** Terms, each on a line, as in the file. */
+  /** Terms, each on a line, as in the segment file. */
   bytes = Uint8Array.of(LINE_FEED);
   length = 1;
   starts = new Uint32Array(0);
-  /** What a look-up reads of a term is adjacent (`SLOT`), so that it mostly touches one cache line. */
+  /** A look-up reads adjacent numbers (`SLOT`), which are mostly in one cache line. */
   slots = new Int32Array(FIRST_SLOTS * SLOT.size);
   /** Terms of the documents, one document after the other. */
   postings = new Uint32Array(0);
   postingCount = 0;
   documentEnds = new Uint32Array(0);
   private documentCount = 0;
-  /** Of the segment before, used again: arrays of megabytes pile up before they are collected. */
+  /** Reused for the next segment: arrays of megabytes accumulate before the garbage collector frees them. */
   private otherBytes = new Uint8Array(0);
   private otherStarts = new Uint32Array(0);
-  /** The last document that held each term, + 1. */
+  /** The last document that contains each term, + 1. */
   private lastDocuments = new Uint32Array(0);
 
   /** The number of the term in `source`; a new number for a new term. */
@@ -54,7 +54,7 @@ export class TermCollector {
   }
 
   /** Adds these terms to the current document. */
-  noteAll(terms: Uint32Array, from: number, to: number): void {
+  addPostings(terms: Uint32Array, from: number, to: number): void {
     const document = this.documentCount + 1;
     this.postings = withCapacity32(this.postings, this.postingCount + to - from);
     const { lastDocuments, postings } = this;
@@ -87,8 +87,8 @@ export class TermCollector {
   }
 
   /**
-   * Gives each term another number; `numbers` has a different one for each. After that, no term can be added before `clear`:
-   * numbers that are stored elsewhere (`TermPool`) are those from before.
+   * Assigns new numbers to the terms; `numbers` has a different one for each. After that, no term can be added before `clear`:
+   * numbers that are stored elsewhere (`TermPool`) are not changed.
    */
   renumber(numbers: Uint32Array): void {
     const { slots, postings, postingCount } = this;
@@ -143,7 +143,7 @@ export class TermCollector {
     this.slots[at + SLOT.high] = high;
   }
 
-  /** The term that a slot was filled for. */
+  /** Appends the term of the slot that was filled last. */
   private insert(source: Uint8Array, from: number, to: number): number {
     const term = this.termCount;
     this.termCount += 1;
@@ -159,8 +159,8 @@ export class TermCollector {
     }
     bytes[length] = LINE_FEED;
     this.length = length + 1;
-    if (this.termCount * SLOT.size > this.slots.length * FULL) {
-      this.widen();
+    if (this.termCount * SLOT.size > this.slots.length * MAX_LOAD) {
+      this.growSlots();
     }
     return term;
   }
@@ -180,23 +180,23 @@ export class TermCollector {
     return true;
   }
 
-  private widen(): void {
-    const narrow = this.slots;
-    const wide = new Int32Array(narrow.length * 2);
-    const mask = wide.length / SLOT.size - 1;
-    for (let entry = 0; entry < narrow.length; entry += SLOT.size) {
-      if (narrow[entry + SLOT.term] !== 0) {
-        const hash = narrow[entry + SLOT.hash] ?? 0;
+  private growSlots(): void {
+    const old = this.slots;
+    const grown = new Int32Array(old.length * 2);
+    const mask = grown.length / SLOT.size - 1;
+    for (let entry = 0; entry < old.length; entry += SLOT.size) {
+      if (old[entry + SLOT.term] !== 0) {
+        const hash = old[entry + SLOT.hash] ?? 0;
         let slot = (hash ^ (hash >>> 15)) & mask;
-        while (wide[slot * SLOT.size + SLOT.term] !== 0) {
+        while (grown[slot * SLOT.size + SLOT.term] !== 0) {
           slot = (slot + 1) & mask;
         }
         for (let field = 0; field < SLOT.size; field += 1) {
-          wide[slot * SLOT.size + field] = narrow[entry + field] ?? 0;
+          grown[slot * SLOT.size + field] = old[entry + field] ?? 0;
         }
       }
     }
-    this.slots = wide;
+    this.slots = grown;
   }
 }
 

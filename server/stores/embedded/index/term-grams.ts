@@ -1,15 +1,15 @@
 import { wordsFor } from '@server/stores/embedded/base/bitset';
 
-// Which blocks of a vocabulary contain which grams: short runs of bytes, three characters of most alphabets. The vocabulary is
-// divided into blocks, and every gram has a row (several may share one) with one bit for each block: whether a term that
-// begins in it contains the gram. A text is only in blocks that have all of its grams: few, mostly none.
+// An index of the grams of a vocabulary. A gram is a short run of bytes, three characters of most alphabets. The vocabulary is divided
+// into blocks. Every gram has a row, which it may share with others, with one bit for each block: whether a term that begins in the
+// block contains the gram. A text can only be in blocks that have all of its grams: mostly none or a few.
 
 /** A term belongs to the block of its first byte. */
 export const BLOCK_SHIFT = 11;
-/** A power of two. */
+/** The number of rows as a power of two. */
 const ROW_SHIFT = 12;
 export const GRAM_ROWS = 1 << ROW_SHIFT;
-/** A smaller vocabulary is read through in the time that a few rows take. */
+/** A scan of a smaller vocabulary takes as long as reading a few rows. */
 const LEAST_BLOCKS = 16;
 
 /** The number of blocks of a vocabulary of so many bytes; 0 when it is too small for rows. */
@@ -40,8 +40,8 @@ export function gramRow(bytes: Uint8Array, at: number, length: number): number {
 
 /**
  * Fills the rows of a vocabulary, one after the other, into `rows`, which are zeros: `GRAM_ROWS * rowWords(blocks)` numbers.
- * Terms are lines of `bytes`, term `t` from `starts[t]` on. The line feeds around a term belong to it: what begins or
- * ends one is a gram of its own.
+ * Terms are lines of `bytes`, term `t` from `starts[t]` on. The line feeds around a term belong to it, so that the beginnings and the
+ * ends of terms have grams of their own.
  */
 export function fillGrams(bytes: Uint8Array, starts: Uint32Array, blocks: number, rows: Uint32Array): void {
   const words = rowWords(blocks);

@@ -1,6 +1,6 @@
 import { withCapacity32 } from './growing-arrays';
 
-/** Numbers of terms, in an array that is used again. */
+/** A list of term numbers whose memory is reused. */
 export class TermList {
   terms = new Uint32Array(64);
   count = 0;

@@ -13,22 +13,22 @@ export class TermPool {
   /** Offset 0 stays unused: it means none. */
   private length = 1;
 
-  /** Keeps what was split last; returns where. */
-  keep({ words, compounds, separators, numbers }: Tokenizer): number {
+  /** Stores the terms of the text that was split last; returns their offset. */
+  store({ words, compounds, separators, numbers }: Tokenizer): number {
     const offset = this.length;
     [words, compounds, separators, numbers].forEach((list) => this.append(list));
     return offset;
   }
 
   /** Adds the terms at this offset to the current document. */
-  note(
+  addPostings(
     offset: number,
     { words, compounds, separators, numbers }: Readonly<Record<VocabularyName, TermCollector>>,
   ): void {
-    const afterWords = this.noteList(offset, words);
-    const afterCompounds = this.noteList(afterWords, compounds);
-    const afterSeparators = this.noteList(afterCompounds, separators);
-    this.noteList(afterSeparators, numbers);
+    const afterWords = this.addList(offset, words);
+    const afterCompounds = this.addList(afterWords, compounds);
+    const afterSeparators = this.addList(afterCompounds, separators);
+    this.addList(afterSeparators, numbers);
   }
 
   clear(): void {
@@ -44,9 +44,9 @@ export class TermPool {
   }
 
   /** Returns the offset of the next list. */
-  private noteList(offset: number, collector: TermCollector): number {
+  private addList(offset: number, collector: TermCollector): number {
     const end = offset + 1 + (this.numbers[offset] ?? 0);
-    collector.noteAll(this.numbers, offset + 1, end);
+    collector.addPostings(this.numbers, offset + 1, end);
     return end;
   }
 }

@@ -10,14 +10,14 @@ import { LONGEST_VARINT, writeVarint } from './varint';
 /** An offset with this bit is the number of the only document with the term; most terms (ids, numbers) have one document. */
 export const ONLY_DOCUMENT = 0x80000000;
 
-/** A bitset is smaller than deltas of a byte and more each. */
+/** With more documents than this, a bitset is smaller than deltas, which take at least one byte each. */
 export const isDense = (documents: number, ofDocuments: number): boolean => documents * 8 > ofDocuments;
 
-/** Entries in a slot of the table of hashes. */
+/** Load factor of the hash table. */
 const LOAD = 0.65;
 
 export function termSectionNames(vocabulary: VocabularyName) {
-  // Files of the first release call separators gaps.
+  // In the file format, separators are called gaps.
   const kind = vocabulary === 'separators' ? 'gaps' : vocabulary;
   return {
     terms: `${kind}.terms`,
@@ -70,7 +70,7 @@ function hashTable({ termCount, slots }: TermCollector): Uint32Array {
   return table;
 }
 
-/** A posting is the number of documents, then their deltas or, at the next multiple of 4, a bit set. */
+/** A posting is the number of documents, then their deltas or, at the next multiple of 4, a bitset. */
 function encodePostings(
   collector: TermCollector,
   documentCount: number,

@@ -1,6 +1,6 @@
 import type { Folder } from '@contract/text/fold-text';
 
-/** The folded form of ASCII characters; 0 for those that need the general function. */
+/** The folded form of ASCII characters; 0 for those that need `fold`. */
 const FOLDED = Uint8Array.from({ length: 128 }, (_, code) =>
   code >= 0x20 && code < 0x7f ? String.fromCharCode(code).toLowerCase().charCodeAt(0) : 0,
 );
@@ -53,7 +53,7 @@ export class TextCollector {
     this.length = 0;
   }
 
-  /** Lower case and copy in one pass: what `foldText` does to text of printable ASCII with single spaces inside. */
+  /** Folds and copies in one pass. Only for printable ASCII with single spaces inside; returns false for other texts. */
   private appendPlain(value: string): boolean {
     const { bytes, length: start } = this;
     const { length } = value;

@@ -7,9 +7,8 @@ import type { TermCollector } from './term-collector';
 import { TermList } from './term-list';
 
 /**
- * Splits folded text (UTF-8) into words, exactly as `wordsOf` does, compounds, the longest runs of word characters and
- * joiners that begin and end with a word character and have a joiner inside, the separators between these (separators.ts), and numbers in
- * several groups of digits (number-finder.ts).
+ * Splits folded text (UTF-8) into words, exactly as `wordsOf` does; compounds, as `Segment.compounds` defines them; the separators
+ * between these (separators.ts); and numbers in several groups of digits (number-finder.ts).
  */
 export class Tokenizer {
   /** Terms of the text that was split last. */
@@ -17,7 +16,7 @@ export class Tokenizer {
   readonly compounds = new TermList();
   readonly separators = new TermList();
   readonly numbers = new TermList();
-  /** Whether it had one that is too long for the vocabulary. */
+  /** Whether that text has a term that is too long for its vocabulary. */
   hasLong = false;
   private readonly numberFinder: NumberFinder;
 
@@ -90,7 +89,7 @@ export class Tokenizer {
     this.addSeparator(bytes, from, to, separatorStart, to);
   }
 
-  /** Reads words as long as only joiners, or nothing, are between them. Returns where it ended. */
+  /** Reads words as long as only joiners, or nothing, are between them. Returns the offset after them. */
   private readRun(bytes: Uint8Array, runStart: number, to: number): number {
     let at = runStart;
     let units = 0;
@@ -120,7 +119,7 @@ export class Tokenizer {
     return at;
   }
 
-  /** `units`: its length in UTF-16, as everywhere else. */
+  /** `units`: length of the word in UTF-16 units. */
   private addWord(bytes: Uint8Array, from: number, to: number, units: number, hash: number): void {
     const first = bytes[from] ?? 0;
     if (first >= 0x30 && first <= 0x39) {
@@ -165,7 +164,7 @@ export class Tokenizer {
   }
 }
 
-/** Joiners are ASCII: nothing but themselves has their bytes. */
+/** Joiners are ASCII: no other character contains their bytes. */
 function afterJoiners(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
   while (at < to && ASCII_CLASSES[bytes[at] ?? 0] === CHARACTER.joiner) {

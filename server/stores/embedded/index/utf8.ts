@@ -1,4 +1,4 @@
-/** The character at this offset of well-formed UTF-8. */
+/** The code point at this offset of well-formed UTF-8. */
 export function codeAt(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   if (first < 0x80) {
@@ -14,5 +14,5 @@ export function codeAt(bytes: Uint8Array, at: number): number {
     : ((first & 0x07) << 18) | (second << 12) | (third << 6) | ((bytes[at + 3] ?? 0) & 0x3f);
 }
 
-/** Bytes of a character in UTF-8. */
+/** Bytes of a code point in UTF-8. */
 export const sizeOf = (code: number): number => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);

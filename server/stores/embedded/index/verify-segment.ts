@@ -5,19 +5,19 @@ import { stat } from 'node:fs/promises';
 import { DamagedSegmentError } from './damaged-segment-error';
 import type { SegmentRow } from './index-task';
 
-/** A few milliseconds of work, so that concurrent requests are hardly delayed. */
+/** Takes a few milliseconds, so that concurrent requests are hardly delayed. */
 const PIECE_BYTES = 1 << 20;
 
 /**
- * Compares the whole of a segment file, also what stays on disk when it is opened, with the manifest. `rest` is awaited after each
- * piece of it.
+ * Verifies a whole segment file by its size and SHA-256 in the manifest, including sections that are not read when it is opened.
+ * `pause` is awaited after each piece.
  *
  * @throws DamagedSegmentError
  */
 export async function verifySegment(
   path: string,
   { bytes, sha256 }: Pick<SegmentRow, 'bytes' | 'sha256'>,
-  rest: () => Promise<void>,
+  pause: () => Promise<void>,
 ): Promise<void> {
   const digest = createHash('sha256');
   try {
@@ -28,7 +28,7 @@ export async function verifySegment(
     const pieces: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: PIECE_BYTES });
     for await (const piece of pieces) {
       digest.update(piece);
-      await rest();
+      await pause();
     }
   } catch (error) {
     throw error instanceof DamagedSegmentError

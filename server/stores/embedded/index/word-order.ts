@@ -3,28 +3,28 @@ import type { TermCollector } from './term-collector';
 import { bytesOf, type Section } from './segment-format';
 import { codeAt, sizeOf } from './utf8';
 
-// The order of the words of a segment. First those of many documents, since a search for a short text ends when all documents
-// are found. Both parts are ordered by the digits of words, by their characters outside ASCII, then by their length: one edit changes
-// each of these numbers by one at most, so that the words similar to a given one are in a few ranges. Most words of evidence
-// are identifiers with many digits, of other scripts or of other lengths.
+// The order of the words of a segment. Frequent words are first, since a search for a short text ends when all documents are found.
+// Both parts are ordered by the number of digits of a word, of its characters outside ASCII, and of all its characters. One edit changes
+// each of these numbers by at most one, so that the words similar to a given one are in a few ranges. These exclude most words of
+// evidence: identifiers with many digits, and words of other scripts or of other lengths.
 
 export const GROUP_SECTION = 'words.groups';
 
-/** From so many digits, and from so many characters outside ASCII, words of one length are one group. */
+/** Words with this many digits or more are one group; so are words with this many characters outside ASCII or more. */
 const MOST_COUNTED = 3;
 const COUNTS = MOST_COUNTED + 1;
 const LENGTHS = LONGEST_WORD + 1;
-/** Groups of frequent words, and as many of others. */
+/** Number of groups of frequent words, and of other words. */
 const GROUPS = COUNTS * COUNTS * LENGTHS;
 /** One number for each group, and the number of words. */
 export const GROUP_STARTS = 2 * GROUPS + 1;
 
-/** A word is frequent when more than a document in so many has it. */
+/** A word is frequent when more than one in this many documents has it. */
 const FREQUENT_PART = 512;
 
 const [DIGIT_0, DIGIT_9] = [0x30, 0x39];
 const isDigit = (code: number): boolean => code >= DIGIT_0 && code <= DIGIT_9;
-const isWide = (code: number): boolean => code >= 0x80;
+const isNonAscii = (code: number): boolean => code >= 0x80;
 
 /** Words `from` to `to` (exclusive). */
 export interface WordRange {
@@ -36,12 +36,12 @@ export interface WordRange {
  * The group of a word of `length` characters (code points), of which some are digits of ASCII and some outside ASCII. Part of
  * the file format.
  */
-const groupOf = (digits: number, wide: number, length: number): number =>
-  (Math.min(digits, MOST_COUNTED) * COUNTS + Math.min(wide, MOST_COUNTED)) * LENGTHS + lengthIn(length);
+const groupOf = (digits: number, nonAscii: number, length: number): number =>
+  (Math.min(digits, MOST_COUNTED) * COUNTS + Math.min(nonAscii, MOST_COUNTED)) * LENGTHS + lengthIn(length);
 
 const lengthIn = (length: number): number => Math.max(0, Math.min(length, LONGEST_WORD));
 
-/** The counts of a group that so many edits make of this one, ascending. */
+/** The counts that `edits` edits can change this count to, as groups distinguish them, ascending. */
 function countsNear(count: number, edits: number): number[] {
   const [least, most] = [count - edits, count + edits].map((near) => Math.max(0, Math.min(near, MOST_COUNTED)));
   return Array.from({ length: COUNTS }, (_unused, near) => near).filter(
@@ -49,13 +49,13 @@ function countsNear(count: number, edits: number): number[] {
   );
 }
 
-/** @returns the ranges, ascending, of all words that at most `edits` edits make of these characters; none of them is empty */
+/** @returns the non-empty ranges, ascending, with all words that differ from these characters by at most `edits` edits */
 export function rangesNear(groupStarts: Uint32Array, codes: ArrayLike<number>, edits: number): WordRange[] {
   const characters = Array.from(codes);
-  const wides = countsNear(characters.filter(isWide).length, edits);
+  const nonAsciis = countsNear(characters.filter(isNonAscii).length, edits);
   const digits = countsNear(characters.filter(isDigit).length, edits);
   return [0, GROUPS]
-    .flatMap((part) => digits.flatMap((digit) => wides.map((wide) => part + groupOf(digit, wide, 0))))
+    .flatMap((part) => digits.flatMap((digit) => nonAsciis.map((nonAscii) => part + groupOf(digit, nonAscii, 0))))
     .map((group) => ({
       from: groupStarts[group + lengthIn(codes.length - edits)] ?? 0,
       to: groupStarts[group + lengthIn(codes.length + edits) + 1] ?? 0,
@@ -64,8 +64,7 @@ export function rangesNear(groupStarts: Uint32Array, codes: ArrayLike<number>, e
 }
 
 /**
- * Numbers the words of a segment anew, by group; those of one group keep their order. Returns the section with the start of
- * each group.
+ * Renumbers the words of a segment by group; words of one group keep their order. Returns the section with the start of each group.
  */
 export function orderWords(words: TermCollector, documentCount: number): Section {
   const groups = groupsOf(words, documentCount);
@@ -93,15 +92,15 @@ function groupsOf(words: TermCollector, documentCount: number): Uint16Array {
   const documents = words.documentCounts();
   const groups = new Uint16Array(termCount);
   for (let term = 0; term < termCount; term += 1) {
-    let [digits, wide, length] = [0, 0, 0];
+    let [digits, nonAscii, length] = [0, 0, 0];
     for (let at = starts[term] ?? 0; bytes[at] !== LINE_FEED; length += 1) {
       const code = codeAt(bytes, at);
       digits += isDigit(code) ? 1 : 0;
-      wide += isWide(code) ? 1 : 0;
+      nonAscii += isNonAscii(code) ? 1 : 0;
       at += sizeOf(code);
     }
     const isFrequent = (documents[term] ?? 0) * FREQUENT_PART > documentCount;
-    groups[term] = (isFrequent ? 0 : GROUPS) + groupOf(digits, wide, length);
+    groups[term] = (isFrequent ? 0 : GROUPS) + groupOf(digits, nonAscii, length);
   }
   return groups;
 }

@@ -4,8 +4,8 @@ import { bytesOf, type Section } from './segment-format';
 import type { TermCollector } from './term-collector';
 import { codeAt, sizeOf } from './utf8';
 
-// Which words have two characters side by side: a filter for texts that are too short, or too frequent, for the grams of blocks. Each pair has
-// one of 64 planes, by its hash, with a bit for each word.
+// The pairs of adjacent characters of words: a filter for texts that are too short, or too frequent, for the grams of blocks. The hash of a
+// pair selects one of 64 planes, which have a bit for each word.
 
 export const PAIR_SECTION = 'words.pairs';
 
@@ -16,7 +16,7 @@ const LINE_FEED = 0x0a;
 const PRIME = 0x9e3779b1;
 const OTHER_PRIME = 0x85ebca6b;
 
-/** The plane of two characters that follow each other. Part of the file format. */
+/** The plane of two adjacent characters. Part of the file format. */
 const pairPlane = (first: number, second: number): number =>
   Math.imul(Math.imul(first, PRIME) ^ second, OTHER_PRIME) >>> (32 - PLANE_SHIFT);
 

@@ -6,8 +6,8 @@ import { pairSection } from './word-pairs';
 import { signatureSection } from './word-signatures';
 
 /**
- * Numbers the words by group, before any other section has their numbers; then facts of each word that a look-up reads instead
- * of the words.
+ * Renumbers the words by group before another section uses their numbers. Then yields the filters that a look-up reads instead of the
+ * words.
  */
 export function* wordSections(
   words: TermCollector,

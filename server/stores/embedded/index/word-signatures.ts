@@ -4,15 +4,15 @@ import { bytesOf, type Section } from './segment-format';
 import type { TermCollector } from './term-collector';
 import { codeAt, sizeOf } from './utf8';
 
-// The first filter of approximate terms: the set of characters of each word, one bit for each class of characters. One edit adds
-// at most one character and removes at most one. The bits of a class are a plane with one bit for each word: the few planes
-// of the characters of a term exclude 32 words at a time that lack too many of them.
+// The first filter of fuzzy terms: the set of characters of each word, one bit for each class of characters. One edit adds at most
+// one character and removes at most one. The bits of a class are a plane with one bit for each word. A search reads the few planes
+// of the characters of its term, and excludes words that lack too many of them, 32 at a time.
 
 export const SIGNATURE_SECTION = 'words.signatures';
 
-/** The plane of the words that are not all of ASCII. */
-export const WIDE_PLANE = 31;
-const WIDE = 1 << WIDE_PLANE;
+/** The plane of the words with characters outside ASCII. */
+export const NON_ASCII_PLANE = 31;
+const NON_ASCII = 1 << NON_ASCII_PLANE;
 export const PLANES = 32;
 
 export const CLASSES = 31;
@@ -20,8 +20,8 @@ const [LETTER_A, LETTER_Z, DIGIT_0, DIGIT_9] = [0x61, 0x7a, 0x30, 0x39];
 const LETTERS = LETTER_Z - LETTER_A + 1;
 
 /**
- * The bit of a character's class: letters of ASCII have one each, digits one for two, the letters of one alphabet mostly
- * one each. Part of the file format.
+ * The bit of a character's class. Each letter of ASCII has its own class, two digits share one, and the letters of another alphabet
+ * mostly have different ones. Part of the file format.
  */
 export function classBit(code: number): number {
   if (code >= LETTER_A && code <= LETTER_Z) {
@@ -35,7 +35,7 @@ export function classesOf(text: string): number {
   let classes = 0;
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
-    classes |= code < 0x80 ? classBit(code) : classBit(code) | WIDE;
+    classes |= code < 0x80 ? classBit(code) : classBit(code) | NON_ASCII;
   }
   return classes;
 }
@@ -61,7 +61,7 @@ export function signatureSection(
     let signature = 0;
     for (let at = starts[term] ?? 0; at < end;) {
       const code = codeAt(bytes, at);
-      signature |= code < 0x80 ? classBit(code) : classBit(code) | WIDE;
+      signature |= code < 0x80 ? classBit(code) : classBit(code) | NON_ASCII;
       at += sizeOf(code);
     }
     const bit = 1 << (term & 31);

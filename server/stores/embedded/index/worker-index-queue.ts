@@ -4,9 +4,9 @@ import { newSignals, PolledWorker, SIGNAL } from '@server/workers/polled-worker'
 import type { IndexQueue, IndexTask } from './index-task';
 import type { IndexedCase } from './range-indexer';
 
-/** Tasks of a thread: the current one and the next one. */
+/** Tasks assigned to a thread: the current one and the next one. */
 const TASKS_PER_THREAD = 2;
-/** Threads report every few hundred hits; only sorting and writing a segment takes seconds. */
+/** Threads report progress every few hundred hits; only sorting and writing a segment takes seconds. */
 const STALL_TIMEOUT_MS = 120_000;
 /** Rows become garbage as soon as they are indexed: V8's 48 MB for new objects would fill before any is collected. */
 const YOUNG_GENERATION_MB = 12;
@@ -16,7 +16,7 @@ interface IndexMethods {
 }
 
 interface QueueThreads {
-  /** The entry `index-worker`. */
+  /** The compiled ./index-worker. */
   workerFile: string;
   count: number;
 }
@@ -70,7 +70,7 @@ export class WorkerIndexQueue implements IndexQueue {
 
   private waitForReplies(): void {
     for (;;) {
-      // Read before replies are taken: a later reply changes it, and the wait ends at once.
+      // Read before replies are taken: a later reply changes it, so that the wait below ends at once.
       const activity = Atomics.load(this.signals, SIGNAL.activity);
       this.takeReplies();
       this.assignTasks();
@@ -85,7 +85,7 @@ export class WorkerIndexQueue implements IndexQueue {
       }
       if (Atomics.wait(this.signals, SIGNAL.activity, activity, STALL_TIMEOUT_MS) === 'timed-out') {
         throw new Error(
-          `The index threads have not been heard of for ${STALL_TIMEOUT_MS / 60_000} minutes. Look whether memory or disk ` +
+          `The index threads have not responded for ${STALL_TIMEOUT_MS / 60_000} minutes. Check whether memory or disk ` +
             'space ran out, and start the import again.',
         );
       }
@@ -104,7 +104,7 @@ export class WorkerIndexQueue implements IndexQueue {
     }
   }
 
-  /** To the threads with the fewest; none after an error, since the import will fail anyway. */
+  /** Assigns tasks to the threads with the fewest tasks. None after an error, since the import fails then. */
   private assignTasks(): void {
     if (this.error !== null) {
       this.tasks = [];

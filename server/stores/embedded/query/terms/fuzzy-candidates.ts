@@ -1,7 +1,7 @@
 import { countBits, wordsFor } from '@server/stores/embedded/base/bitset';
 import type { WordPlanes } from '@server/stores/embedded/index/segment';
 import type { WordRange } from '@server/stores/embedded/index/word-order';
-import { classBit, CLASSES, planesOf, WIDE_PLANE } from '@server/stores/embedded/index/word-signatures';
+import { classBit, CLASSES, planesOf, NON_ASCII_PLANE } from '@server/stores/embedded/index/word-signatures';
 
 import type { FuzzyWord } from './fuzzy-word';
 
@@ -88,7 +88,7 @@ export function fuzzyCandidates(
     alive[0] = (alive[0] ?? 0) & (-1 << (range.from & 31));
   }
   if (!meetsAscii) {
-    count = onlyWide(read([WIDE_PLANE]), count);
+    count = onlyNonAscii(read([NON_ASCII_PLANE]), count);
   }
   added.once.fill(0, 0, count);
   added.twice.fill(0, 0, count);
@@ -137,7 +137,7 @@ function startWith({ bits, count: planes, size }: Planes, most: number): number 
   return count;
 }
 
-function onlyWide({ bits }: Planes, count: number): number {
+function onlyNonAscii({ bits }: Planes, count: number): number {
   for (let index = 0; index < count; index += 1) {
     alive[index] = (alive[index] ?? 0) & (bits[groups[index] ?? 0] ?? 0);
   }

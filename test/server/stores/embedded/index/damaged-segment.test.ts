@@ -65,14 +65,14 @@ function withSegment(path: string, use: (segment: Segment) => void): void {
   }
 }
 
-const noRest = async (): Promise<void> => undefined;
+const noPause = async (): Promise<void> => undefined;
 
 describe('a segment file', () => {
   const { contents } = new SegmentFile(whole.file);
   const sections = contents.sections.filter(([, , length]) => length > 0);
 
   it('matches the SHA-256 in the manifest', async () => {
-    await expect(verifySegment(whole.file, row, noRest)).resolves.toBeUndefined();
+    await expect(verifySegment(whole.file, row, noPause)).resolves.toBeUndefined();
     withSegment(whole.file, readAll);
   });
 
@@ -82,7 +82,7 @@ describe('a segment file', () => {
     expect(rest).toHaveBeenCalledTimes(Math.ceil(original.length / 2 ** 20));
   });
 
-  it.each(sections.map(([name]) => name))('is refused when its part %s has changed', async (name) => {
+  it.each(sections.map(([name]) => name))('is refused when its section %s has changed', async (name) => {
     const bytes = Buffer.from(original);
     const [, start = 0, length = 0] = sections.find((section) => section[0] === name) ?? [];
     const index = new SegmentFile(whole.file).rangeOf(name).start + Math.floor(length / 2);
@@ -93,9 +93,9 @@ describe('a segment file', () => {
       // Too large to be read on opening: only the SHA-256 of the manifest detects the damage.
       withSegment(damaged, readAll);
     } else {
-      expect(() => withSegment(damaged, readAll)).toThrow(`its part "${name}" has changed`);
+      expect(() => withSegment(damaged, readAll)).toThrow(`its section "${name}" has changed`);
     }
-    await expect(verifySegment(damaged, row, noRest)).rejects.toThrow(/has changed.*will be rebuilt/s);
+    await expect(verifySegment(damaged, row, noPause)).rejects.toThrow(/has changed.*is rebuilt/s);
   });
 
   it('is refused when any byte of its table of contents or trailer has changed', () => {
@@ -116,15 +116,15 @@ describe('a segment file', () => {
     for (const length of [0, 7, 8, 63, 72, 100, 5_000, original.length - 64, original.length - 1]) {
       writeFileSync(damaged, original.subarray(0, length));
       expect(() => openSegment(damaged, NO_PARTS)).toThrow('it ends too early');
-      await expect(verifySegment(damaged, row, noRest)).rejects.toThrow(/has \d+ bytes instead of \d+/);
+      await expect(verifySegment(damaged, row, noPause)).rejects.toThrow(/has \d+ bytes instead of \d+/);
     }
   });
 
   it('is refused when it is missing or is not a file', async () => {
     expect(() => openSegment(`${whole.file}.none`, NO_PARTS)).toThrow('it cannot be opened');
-    await expect(verifySegment(`${whole.file}.none`, row, noRest)).rejects.toThrow('it cannot be read');
+    await expect(verifySegment(`${whole.file}.none`, row, noPause)).rejects.toThrow('it cannot be read');
     writeFileSync(damaged, 'SQLite format 3'.padEnd(4_096, '\0'));
-    expect(() => openSegment(damaged, NO_PARTS)).toThrow('it does not begin as such a file does');
+    expect(() => openSegment(damaged, NO_PARTS)).toThrow('it is no segment file');
   });
 
   it.each([
@@ -138,7 +138,7 @@ describe('a segment file', () => {
   it('is refused for similar words when it lacks their groups', () => {
     writeWithTable('"words.groups"', '"words.groupX"');
     withSegment(damaged, (segment) => {
-      expect(() => segment.wordGroups).toThrow('its part "words.groups" is incomplete');
+      expect(() => segment.wordGroups).toThrow('its section "words.groups" is incomplete');
     });
   });
 

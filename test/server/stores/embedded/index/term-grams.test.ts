@@ -215,7 +215,7 @@ describe('the n-grams of a vocabulary', () => {
     const lookup: VocabularyLookup = { vocabulary: name, text, openStart: true, openEnd: true, accepts: null };
     for (let attempt = 0; attempt < 2; attempt += 1) {
       expect(() => finishTask(addFound(opened, lookup, null, emptyBitset(opened.count)))).toThrow(
-        `its part "${section}" has changed`,
+        `its section "${section}" has changed`,
       );
     }
     opened.close();

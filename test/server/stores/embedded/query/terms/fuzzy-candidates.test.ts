@@ -1,5 +1,5 @@
 import type { WordPlanes } from '@server/stores/embedded/index/segment';
-import { classesOf, PLANES, WIDE_PLANE } from '@server/stores/embedded/index/word-signatures';
+import { classesOf, PLANES, NON_ASCII_PLANE } from '@server/stores/embedded/index/word-signatures';
 import { wordsFor } from '@server/stores/embedded/base/bitset';
 import { fuzzyCandidates } from '@server/stores/embedded/query/terms/fuzzy-candidates';
 import { FuzzyWord } from '@server/stores/embedded/query/terms/fuzzy-word';
@@ -37,13 +37,13 @@ const countOf = (bits: number): number =>
 
 /** Whether a word lacks at most so many classes of the other, has at most so many more, and is not all of ASCII where it cannot be. */
 function mayBeNear(word: string, other: string, most: number): boolean {
-  const [own, others] = [classesOf(word), classesOf(other)].map((classes) => classes & ~(1 << WIDE_PLANE));
-  const wide = Array.from(word).filter((character) => character > '\u007f').length;
-  const isWide = Array.from(other).some((character) => character > '\u007f');
+  const [own, others] = [classesOf(word), classesOf(other)].map((classes) => classes & ~(1 << NON_ASCII_PLANE));
+  const nonAscii = Array.from(word).filter((character) => character > '\u007f').length;
+  const hasNonAscii = Array.from(other).some((character) => character > '\u007f');
   return (
     countOf((own ?? 0) & ~(others ?? 0)) <= most &&
     countOf((others ?? 0) & ~(own ?? 0)) <= most &&
-    (wide <= most || isWide)
+    (nonAscii <= most || hasNonAscii)
   );
 }
 

@@ -26,7 +26,7 @@ function segmentOf(words: readonly string[]): Pick<Segment, 'words' | 'wordGroup
     const term = collector.numberOf(bytes, 0, bytes.length, hashTerm(bytes, 0, bytes.length));
     // Every third word is frequent.
     if (index % 3 === 0) {
-      collector.noteAll(Uint32Array.of(term), 0, 1);
+      collector.addPostings(Uint32Array.of(term), 0, 1);
     }
   }
   const groups = orderWords(collector, FREQUENT_DOCUMENTS).bytes;
