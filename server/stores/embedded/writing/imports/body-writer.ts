@@ -33,7 +33,7 @@ export class BodyWriter {
       }
     }
     text += `]${this.columnsText()}${this.partsText(hit)}}`;
-    // Flattens the string, which the engine holds as a tree of its pieces.
+    // Flattens the string: V8 represents a concatenation as a tree of its pieces.
     text.charCodeAt(0);
     return text;
   }
@@ -43,7 +43,9 @@ export class BodyWriter {
     if (instant !== this.lastInstant) {
       const time = Date.parse(instant);
       if (Number.isNaN(time)) {
-        throw new BadInputError(`"${instant}" is not an instant; dates that cannot be read must come as text.`);
+        throw new BadInputError(
+          `"${instant}" is not an instant. An importer stores a date that it cannot read as text.`,
+        );
       }
       this.lastInstant = instant;
       this.lastTime = time;

@@ -19,13 +19,13 @@ import { SourceLease } from '@server/stores/embedded/rows/sources/source-lease';
 import { WrittenHits } from './written-hits';
 
 /**
- * A batch is one transaction of some 10 ms: a server on the same case can write in between, and the garbage collector frees the
- * rows in the young generation. Batches of 4,000 took a tenth longer.
+ * A batch is one transaction of about 10 ms: a server on the same case can write in between, and the garbage collector frees the
+ * rows in the young generation. Batches of 4,000 took 10 % longer.
  */
 const BATCH_HITS = 1_000;
 const BATCH_CHARACTERS = 4_000_000;
-/** How long hits wait until their batch is full. */
-const LONGEST_WAIT_MS = 2_000;
+/** An incomplete batch is written after this time. */
+const BATCH_MAX_MS = 2_000;
 
 export interface WriterOptions {
   /** Hits per index task; null selects sizes that suit imports of any size. */
@@ -48,11 +48,11 @@ export class CaseHitWriterFactory implements HitWriterFactory {
     try {
       queue = this.openIndexQueue(caseId);
       const rows = new RowWatch(db);
-      const claim = rows.transaction(() => new SourceLease(db, evidenceId));
+      const lease = rows.transaction(() => new SourceLease(db, evidenceId));
       const path = caseDatabasePath(this.dataFolder, caseId);
       const segments = segmentsFolder(this.dataFolder, caseId);
       const { pieceHits = null } = this.options;
-      return new CaseHitWriter({ db, rows, path, segments, caseId, evidenceId, claim, queue, pieceHits });
+      return new CaseHitWriter({ db, rows, path, segments, caseId, evidenceId, lease, queue, pieceHits });
     } catch (error) {
       queue?.close();
       db.close();
@@ -68,7 +68,7 @@ interface WriterParts {
   segments: string;
   caseId: string;
   evidenceId: number;
-  claim: SourceLease;
+  lease: SourceLease;
   queue: IndexQueue;
   pieceHits: number | null;
 }
@@ -80,7 +80,7 @@ class CaseHitWriter implements HitWriter {
   private readonly segments: string;
   private readonly caseId: string;
   private readonly evidenceId: number;
-  private readonly claim: SourceLease;
+  private readonly lease: SourceLease;
   private readonly queue: IndexQueue;
   private readonly ids: HitIds;
   private readonly inserts: HitInserts;
@@ -88,28 +88,28 @@ class CaseHitWriter implements HitWriter {
   private readonly readOriginalId;
   private readonly written = new WrittenHits();
   private threads = new Map<string, ThreadRecord>();
-  /** Sources that followed their hit. */
+  /** Sources by hit, added after the hit. */
   private sources = new Map<number, SourceRecord[]>();
   private waiting = 0;
   private characters = 0;
-  private roomForHits = 0;
+  private batchCapacity = 0;
   private lastFlush = Date.now();
 
-  constructor({ db, rows, path, segments, caseId, evidenceId, claim, queue, pieceHits }: WriterParts) {
+  constructor({ db, rows, path, segments, caseId, evidenceId, lease, queue, pieceHits }: WriterParts) {
     this.db = db;
     this.rows = rows;
     this.path = path;
     this.segments = segments;
     this.caseId = caseId;
     this.evidenceId = evidenceId;
-    this.claim = claim;
+    this.lease = lease;
     this.queue = queue;
     this.ids = new HitIds(db);
     this.inserts = new HitInserts(db, rows, evidenceId);
     this.readOriginalId = db.prepare<[number], { original_id: string }>('SELECT original_id FROM hit WHERE id = ?');
     // Batches need not survive a power failure: the source is not finished before `finish`, which syncs.
     db.pragma('synchronous = NORMAL');
-    // Checkpoints at 64 MB instead of 8: pages that change in several batches are written back once.
+    // Checkpoints at 64 MB instead of 8 MB: pages that change in several batches are written back once.
     db.pragma('wal_autocheckpoint = 8000');
     // An import appends and reads little.
     db.pragma('cache_size = -8192');
@@ -122,7 +122,7 @@ class CaseHitWriter implements HitWriter {
     }
     try {
       if (this.inserts.count === 0) {
-        this.roomForHits = this.ids.left();
+        this.batchCapacity = this.ids.left();
       }
       const id = this.ids.next + this.inserts.count;
       this.inserts.add(id, hit);
@@ -173,7 +173,7 @@ class CaseHitWriter implements HitWriter {
     this.feed.finish();
     const suspicion = new ImportSuspicion(this.db, { caseId: this.caseId, evidenceId: this.evidenceId });
     suspicion.find();
-    // Syncs with this commit everything written to the log before it.
+    // This commit syncs everything that was written to the log before it.
     this.db.pragma('synchronous = FULL');
     this.change(() => {
       const insertFile = this.db.prepare('INSERT OR IGNORE INTO imported_file VALUES (?, ?, ?, ?, ?)');
@@ -184,7 +184,7 @@ class CaseHitWriter implements HitWriter {
         applyImportedMarks(this.db, marks, (originalId) => this.findWritten(originalId));
       }
       suspicion.apply({ timestamp: certificate.finishedAt, ...importer });
-      this.ids.giveBack();
+      this.ids.releaseUnused();
       this.db
         .prepare(
           `UPDATE source SET state = 'finished', writer = NULL, host = NULL, process_id = NULL, heartbeat_at = NULL,
@@ -200,9 +200,9 @@ class CaseHitWriter implements HitWriter {
   abort(): void {
     try {
       this.queue.close();
-      this.ids.giveBack();
-      // This writer lost its lease: it must not remove the source, which another import may be writing.
-      if (this.claim.isHeld()) {
+      this.ids.releaseUnused();
+      // A writer that lost its lease must not remove the source: another import may be writing it.
+      if (this.lease.isHeld()) {
         const { db, rows, segments } = this;
         rows.transaction(() => hideSource(db, this.evidenceId));
         finishTask(purgeSource({ db, rows, segments }, this.evidenceId));
@@ -231,7 +231,7 @@ class CaseHitWriter implements HitWriter {
       this.characters += value.length;
     }
     const isFull = this.waiting >= BATCH_HITS || this.characters >= BATCH_CHARACTERS;
-    if (isFull || this.inserts.count >= this.roomForHits || Date.now() - this.lastFlush >= LONGEST_WAIT_MS) {
+    if (isFull || this.inserts.count >= this.batchCapacity || Date.now() - this.lastFlush >= BATCH_MAX_MS) {
       this.flush();
     }
   }
@@ -255,11 +255,11 @@ class CaseHitWriter implements HitWriter {
       this.inserts.addSources(id, sources);
     }
     if (this.inserts.count > 0) {
-      this.rememberRange(this.ids.next, this.ids.next + this.inserts.count - 1);
+      this.recordRange(this.ids.next, this.ids.next + this.inserts.count - 1);
     }
   }
 
-  private rememberRange(first: number, last: number): void {
+  private recordRange(first: number, last: number): void {
     const { changes } = this.db
       .prepare('UPDATE source_range SET last_hit = ? WHERE evidence_id = ? AND last_hit = ?')
       .run(last, this.evidenceId, first - 1);
@@ -271,7 +271,7 @@ class CaseHitWriter implements HitWriter {
   private change<Result>(work: () => Result): Result {
     try {
       return this.rows.transaction(() => {
-        this.claim.confirm();
+        this.lease.confirm();
         const result = work();
         const insertKind = this.db.prepare('INSERT OR IGNORE INTO source_fragment_kind VALUES (?, ?)');
         this.inserts.artifacts.takeNewKinds().forEach((kind) => insertKind.run(this.evidenceId, kind));
@@ -285,7 +285,7 @@ class CaseHitWriter implements HitWriter {
 
   private close(): void {
     this.queue.close();
-    this.claim.release();
+    this.lease.release();
     this.db.close();
   }
 }

@@ -2,8 +2,8 @@ import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-databas
 import { SEGMENT_HITS } from '@server/stores/embedded/index/segment';
 
 /**
- * Assigns the hit ids of one writer. They are reserved from the case in ranges of a whole segment, so sources that are imported
- * at the same time get long ranges without gaps.
+ * Assigns the hit ids of one writer. They are reserved in ranges of the size of a segment, so that sources that are imported at the
+ * same time get long contiguous ranges.
  */
 export class HitIds {
   /** The id of the next hit. */
@@ -19,7 +19,7 @@ export class HitIds {
     this.restore = db.prepare<[number, number]>("UPDATE counter SET last = ? WHERE name = 'hit' AND last = ?");
   }
 
-  /** How many hits can be numbered without a gap. Reserves a new range when the last one is used up. */
+  /** The number of contiguous ids from `next` on. Reserves a new range when the last one is used up. */
   left(): number {
     if (this.next > this.last) {
       const last = this.reserve.get(SEGMENT_HITS)?.last ?? 0;
@@ -32,7 +32,7 @@ export class HitIds {
   }
 
   /** Returns unused ids to the case, unless another range was reserved since. */
-  giveBack(): void {
+  releaseUnused(): void {
     this.restore.run(this.next - 1, this.last);
     this.last = this.next - 1;
   }

@@ -15,8 +15,8 @@ const ORIGINAL_ID = COLUMNS.indexOf('original_id');
 const THREAD_ID = COLUMNS.indexOf('thread_id');
 
 /**
- * Rows of hits that wait for their batch. A hit is converted to its row at once: a batch of strings costs less garbage collection
- * than a batch of objects, which took a third of an import.
+ * Rows of hits that wait for their batch. A hit is converted to a row at once: a batch of strings costs less garbage collection
+ * than a batch of objects, which took a third of the time of an import.
  */
 export class HitInserts {
   readonly artifacts: ArtifactDirectory;
@@ -26,8 +26,7 @@ export class HitInserts {
   private readonly appendSource;
   private values: SqlValue[] = [];
   /**
-   * Thread key of each waiting row, null without a conversation. The id of the thread is looked up, or created, when the row is
-   * written.
+   * Thread key of each waiting row; null without a thread. The id of the thread is looked up, or created, when the row is written.
    */
   private threadKeys: (string | null)[] = [];
 
@@ -68,7 +67,7 @@ export class HitInserts {
     this.threadKeys.push(hit.chat === null ? null : hit.chat.threadKey);
   }
 
-  /** Of the waiting row number `index`. */
+  /** The original id of a waiting row. */
   originalIdAt(index: number): SqlValue {
     return this.values[index * COLUMNS.length + ORIGINAL_ID] ?? null;
   }
@@ -89,14 +88,14 @@ export class HitInserts {
     this.threadKeys = [];
   }
 
-  /** Adds to a hit whose row was already written. */
+  /** Adds sources to a hit whose row was already written. */
   addSources(id: number, sources: readonly SourceRecord[]): void {
     for (const { path, deleted, location } of sources) {
       this.appendSource.run(JSON.stringify([path, deleted, location]), id);
     }
   }
 
-  /** Forgets ids that were created in a transaction that was rolled back. */
+  /** Drops cached ids that were created in a transaction that was rolled back. */
   forget(): void {
     this.artifacts.forget();
     this.threads.forget();

@@ -13,12 +13,12 @@ import {
   type SuspectedHits,
 } from '@server/stores/embedded/writing/changes/suspect-by-rules';
 
-/** Used instead of a user's id when an import has no signed-in user. */
+/** Id of the author when an import has no signed-in user. */
 const NOBODY = '';
 
 type Importer = Pick<AuditEntry, 'timestamp'> & Partial<Pick<AuditEntry, 'userId' | 'userName' | 'call'>>;
 
-/** Marks what the privilege lists of the case match in an imported source as suspected, before the source becomes visible. */
+/** Marks hits of an imported source that match the privilege lists of the case as suspected, before the source becomes visible. */
 export class ImportSuspicion {
   private rules: readonly MatchedRule[] = [];
   private suspects: SuspectedHits = new Map();
@@ -28,7 +28,7 @@ export class ImportSuspicion {
     private readonly source: { caseId: string; evidenceId: number },
   ) {}
 
-  /** Reads the hits before the final transaction, which would block every other change of the case for that time. */
+  /** Reads the hits before the final transaction: within it, every other change of the case would have to wait. */
   find(): void {
     this.rules = matchedRules(this.db);
     this.suspects = finishTask(findSuspects(this.db, [this.source.evidenceId], this.rules));

@@ -10,20 +10,20 @@ import { addRange, countHits, type HitBlocks } from '@server/stores/embedded/row
 import { COMMENT_MARK, Marks, tagMark } from '@server/stores/embedded/rows/review/marks';
 import { recordBulkTagEvent } from '@server/stores/embedded/rows/review/tag-events';
 
-/** Used instead of a user's id: an examiner of another tool is no user of this installation. */
+/** Id of the author: an examiner of another tool is no user of this installation. */
 const NO_USER = '';
-/** Names of examiners in an audit entry. */
+/** Maximum number of examiners that an audit entry names. */
 const NAMED_EXAMINERS = 20;
 
 interface Applying {
   db: SqliteDatabase;
   marks: Marks;
   imported: ImportedMarks;
-  /** The hit of an id of the export; null when it was not stored. */
+  /** The hit with an original id; null when it was not stored. */
   findHit: (originalId: string) => number | null;
 }
 
-/** Adds the tags and comments of an import to its hits, with their audit entries. Call it within the final transaction. */
+/** Adds the tags and comments of an import to its hits, with their audit entries. Called within the final transaction. */
 export function applyImportedMarks(
   db: SqliteDatabase,
   imported: ImportedMarks,
@@ -60,10 +60,10 @@ function applyTags(applying: Applying): void {
 }
 
 /** The existing tag of that name (compared without case), or a new one. */
-function tagIdOf({ db, imported }: Applying, known: Map<string, number>, { name, color }: ImportedTag): number {
+function tagIdOf({ db, imported }: Applying, tagIds: Map<string, number>, { name, color }: ImportedTag): number {
   const short = name.trim().slice(0, TAG_NAME_MAX).trim();
   const key = foldText(short);
-  let id = known.get(key);
+  let id = tagIds.get(key);
   if (id === undefined) {
     id = db.prepare<[string], number>('SELECT id FROM tag WHERE name_key = ?').pluck().get(key);
     if (id === undefined) {
@@ -72,7 +72,7 @@ function tagIdOf({ db, imported }: Applying, known: Map<string, number>, { name,
       const about = { action: ['create tag'], tagName: [short], tagId: [created.id] };
       appendAudit(db, entryOf(imported, 'case metadata modified', about));
     }
-    known.set(key, id);
+    tagIds.set(key, id);
   }
   return id;
 }

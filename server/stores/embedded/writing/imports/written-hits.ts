@@ -2,9 +2,8 @@ const EMPTY = 0;
 const FIRST_SIZE = 1 << 12;
 
 /**
- * Maps the original ids that a writer has written to hits, with 16 to 32 bytes a hit instead of the ids themselves. A database
- * index would take a third of the import's time, since ids of exports come in random order. Only hashes are kept, so callers
- * compare the candidates with their rows.
+ * Maps the original ids of written hits to hits, in 16 to 32 bytes a hit. A database index would take a third of the time of an
+ * import, since original ids come in random order. Only hashes are stored, so callers compare the candidates with their rows.
  */
 export class WrittenHits {
   private hashes = new Uint32Array(FIRST_SIZE);
@@ -19,13 +18,13 @@ export class WrittenHits {
     this.count += 1;
   }
 
-  /** The candidate with this original id that `isIt` accepts. */
-  find(originalId: string, isIt: (hitId: number) => boolean): number | null {
+  /** The hit with this original id; `isMatch` verifies candidates. */
+  find(originalId: string, isMatch: (hitId: number) => boolean): number | null {
     const hash = hashOf(originalId);
     const mask = this.ids.length - 1;
     for (let slot = hash & mask; this.ids[slot] !== EMPTY; slot = (slot + 1) & mask) {
       const hitId = this.ids[slot];
-      if (this.hashes[slot] === hash && hitId !== undefined && isIt(hitId)) {
+      if (this.hashes[slot] === hash && hitId !== undefined && isMatch(hitId)) {
         return hitId;
       }
     }
