@@ -13,14 +13,14 @@ export function isBlockOf({ firstHit, count }: SegmentRange, block: number): boo
   return start < count && start + BLOCK_HITS > 0;
 }
 
-/** A copy of `known` with the hits of the block replaced by the block's bits; null when it is empty. */
+/** A copy of `current` in which the bits of the block replace those of its hits; null when it is empty. */
 export function applyMarkBlock(
   { firstHit, count }: SegmentRange,
-  known: Bitset | null,
+  current: Bitset | null,
   block: number,
   bits: Buffer,
 ): Bitset | null {
-  const next = known?.slice() ?? emptyBitset(count);
+  const next = current?.slice() ?? emptyBitset(count);
   copyBlock(next, count, wordsOf(bits), startOf(firstHit, block));
   return next.every((word) => word === 0) ? null : next;
 }

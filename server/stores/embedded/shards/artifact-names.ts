@@ -1,7 +1,7 @@
 import type { Artifact } from '@contract/model/hit';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
-/** Group and name of artifacts by their number. They are only added, so cached ones stay valid. */
+/** Group and name of artifacts by id. Artifacts are never changed or removed, so cached ones stay valid. */
 export class ArtifactNames {
   private readonly names = new Map<number, Artifact>();
   private readonly find;
@@ -11,10 +11,10 @@ export class ArtifactNames {
   }
 
   get(id: number): Artifact | undefined {
-    const known = this.names.get(id) ?? this.find.get(id);
-    if (known !== undefined) {
-      this.names.set(id, known);
+    const artifact = this.names.get(id) ?? this.find.get(id);
+    if (artifact !== undefined) {
+      this.names.set(id, artifact);
     }
-    return known;
+    return artifact;
   }
 }

@@ -19,7 +19,7 @@ import { CaseStacks } from './stacks';
 
 const DEFAULT_ORDER = sortOrDefault([]);
 
-/** What the reads of one case share: its rows and its segments. */
+/** Shared by all reads of one case: access to its rows and its segments. */
 export class CaseAccess {
   readonly mapper: HitMapper;
   readonly messagePosition;
@@ -50,7 +50,7 @@ export class CaseAccess {
     this.tagIds = tagIdReader(db);
   }
 
-  /** Hits that are requested by id: their cursors are those of the default order. */
+  /** Reads hits by id. Their cursors are those of the default order. */
   async load(viewer: Viewer, ids: readonly number[]): Promise<Hit[]> {
     const localTimes = await this.engine.localTimes();
     return this.mapper

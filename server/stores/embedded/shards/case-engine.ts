@@ -35,8 +35,8 @@ interface CaseEngineOptions {
   view: () => Promise<CaseView>;
   /** Called with the reason when segments have to be rebuilt, or cannot be verified or merged. */
   onIndexProblem: (message: string) => void;
-  /** Called while the case is indexed with the fraction done, 0 to 1; null at the end. */
-  onIndexing: (share: number | null) => void;
+  /** Called while the case is indexed, with the completed fraction from 0 to 1, and with null at the end. */
+  onIndexing: (fraction: number | null) => void;
 }
 
 /** Derived from the locale of the case. */
@@ -47,7 +47,7 @@ interface Localized extends CaseLocale {
 }
 
 const EMPTY: Snapshot = { id: 0, segments: [] };
-/** Attempts of a request whose segments had to be rebuilt. */
+/** Maximum attempts of a request whose segments are unreadable. */
 const ATTEMPTS = 3;
 
 /** Executes searches of one case and keeps its segments complete. */
@@ -58,7 +58,7 @@ export class CaseEngine {
   /** Pending rebuild of segments; searches wait for it. */
   private rebuild: Promise<void> | null = null;
   private localized: Localized | null = null;
-  private shownBy: CaseConfiguration = AS_IMPORTED;
+  private caseConfiguration: CaseConfiguration = AS_IMPORTED;
   /** The newest snapshot whose segments all have the current format. */
   private checkedSnapshot = -1;
   /** Progress of the pending rebuild, in segments. */
@@ -78,7 +78,7 @@ export class CaseEngine {
   }
 
   /**
-   * `of`: the snapshot of an earlier request, when a result takes two requests.
+   * `of`: the snapshot of an earlier request, when a result is computed by two requests.
    *
    * @throws BadRequestError, the signal's reason
    */
@@ -113,20 +113,20 @@ export class CaseEngine {
   ): Promise<EngineResult<Name>> {
     const { caseId, pool } = this.options;
     const { phoneCountry } = await this.localize();
-    const { columns } = this.shownBy;
+    const { columns } = this.caseConfiguration;
     const about = { caseId, viewer, criteria, operation, without, options, phoneCountry, columns };
     for (let attempt = 1; ; attempt += 1) {
       do {
-        if (!(await this.isWhole(options))) {
+        if (!(await this.isComplete(options))) {
           const { answer } = await pool.execute({ ...about, snapshot: EMPTY });
           return { answer, status: 'timedOut', snapshot: EMPTY };
         }
       } while (this.replaceOtherFormats());
       const snapshot = attempt === 1 && of !== null ? of : this.snapshots.current();
       try {
-        const answered = await pool.execute({ ...about, snapshot });
+        const result = await pool.execute({ ...about, snapshot });
         this.upkeep.afterSearch(snapshot);
-        return { ...answered, snapshot };
+        return { ...result, snapshot };
       } catch (error) {
         if (!(error instanceof UnreadableSegmentError) || attempt === ATTEMPTS) {
           throw error;
@@ -145,10 +145,10 @@ export class CaseEngine {
 
   /** The column configuration as of the last request. */
   get configuration(): CaseConfiguration {
-    return this.shownBy;
+    return this.caseConfiguration;
   }
 
-  /** How times without a zone are read in this case. */
+  /** Converts local times of this case to instants. */
   async localTimes(): Promise<LocalTimes> {
     return (await this.localize()).localTimes;
   }
@@ -157,14 +157,14 @@ export class CaseEngine {
     return (await this.localize()).timezone;
   }
 
-  /** How texts outside of the segments are compared. */
+  /** Options for comparing texts that are not in segments. */
   async textOptions(): Promise<{ fold: Folder; phoneCountry: string | null }> {
     const { phoneCountry } = await this.localize();
     return { fold: folderFor(this.options.folding), phoneCountry };
   }
 
   /** Rebuilds all segments. Each old segment is searched until its replacement is published. */
-  async reindex(onProgress: (share: number) => void): Promise<void> {
+  async reindex(onProgress: (fraction: number) => void): Promise<void> {
     const { db, maintenance, caseId } = this.options;
     const { timezone } = await this.localize();
     const tasks = this.snapshots.finishedSources().flatMap((evidenceId) => reindexTasks(db, evidenceId));
@@ -182,16 +182,16 @@ export class CaseEngine {
   private async localize(): Promise<Localized> {
     const { db, folding, view } = this.options;
     const { timezone, phoneCountry, configuration = AS_IMPORTED } = await view();
-    this.shownBy = configuration;
-    const known = this.localized;
-    if (known?.timezone === timezone && known.phoneCountry === phoneCountry) {
-      return known;
+    this.caseConfiguration = configuration;
+    const current = this.localized;
+    if (current?.timezone === timezone && current.phoneCountry === phoneCountry) {
+      return current;
     }
     const format = segmentFormat({ folding, timezone });
-    const localTimes = known?.timezone === timezone ? known.localTimes : new LocalTimes(timezone);
+    const localTimes = current?.timezone === timezone ? current.localTimes : new LocalTimes(timezone);
     const localized = { timezone, phoneCountry, format, localTimes };
     this.localized = localized;
-    if (known?.format !== format) {
+    if (current?.format !== format) {
       this.checkedSnapshot = -1;
       this.rebuildSegments(missingTasks(db, format));
     }
@@ -213,7 +213,7 @@ export class CaseEngine {
   }
 
   /** False when the deadline passed before missing segments were built. */
-  private async isWhole({ deadline, signal }: SearchOptions): Promise<boolean> {
+  private async isComplete({ deadline, signal }: SearchOptions): Promise<boolean> {
     const { rebuild } = this;
     if (rebuild === null) {
       return true;
@@ -221,7 +221,7 @@ export class CaseEngine {
     return settlesInTime(rebuild, deadline === undefined ? null : Math.max(0, deadline - this.options.clock()), signal);
   }
 
-  /** Ignores segments that were deleted or replaced since the request began: the retry uses the current ones. */
+  /** Rebuilds the unreadable segments that still exist. Others were deleted or replaced: the retry uses the current snapshot. */
   private repair({ message, segments }: UnreadableSegmentError): void {
     const present = this.snapshots.current().segments.filter(({ number }) => segments.includes(number));
     if (present.length > 0) {
@@ -230,7 +230,7 @@ export class CaseEngine {
     }
   }
 
-  /** Requests wait for the rebuild: a result without these hits would be wrong. */
+  /** Requests wait for the rebuild, since a result without these hits would be wrong. */
   private rebuildSegments(tasks: readonly IndexTask[]): void {
     if (tasks.length === 0) {
       return;
@@ -240,7 +240,7 @@ export class CaseEngine {
     const before = this.rebuild ?? Promise.resolve();
     const rebuild = before.then(() => this.runTasks(tasks));
     this.rebuild = rebuild;
-    // The waiting request gets the failure; the next one tries again.
+    // Waiting requests fail with the rebuild; the next request tries again.
     void rebuild.then(
       () => this.clearRebuild(rebuild),
       () => {

@@ -31,16 +31,16 @@ interface CaseShardOptions {
   folding: Folding;
   /** Budget of the match cache. */
   memoryBytes: number;
-  /** For pages of the database. */
+  /** Budget of the page cache of the database. */
   pageBytes: number;
   /** Memory for parts of segments, of all cases together. */
   parts: PartCache;
 }
 
 type MatchContext = Pick<ShardRequest, 'userId' | 'seesPrivileged'> & {
-  /** The operation reads which documents were seen. */
+  /** Whether the operation reads which documents were seen. */
   needsSeenMarks: boolean;
-  /** The operation reads the groups of copies. */
+  /** Whether the operation reads the groups of copies. */
   needsCopies: boolean;
 };
 
@@ -114,16 +114,16 @@ export class CaseShard {
       return null;
     }
     const marks = this.marks.of(segment);
-    const known = {
+    const segmentMarks = {
       ...marks,
       ...(needsSeenMarks && { seen: this.seen.of(segment, userId) }),
       ...(compiled.commentedByMe && { commentedByMe: this.comments.by(userId, segment) }),
       ...(needsCopies && { copyGroups: this.copies.of(segment) }),
     };
-    return yield* matchSegment(segment, known, compiled, seesPrivileged, this.matchCache);
+    return yield* matchSegment(segment, segmentMarks, compiled, seesPrivileged, this.matchCache);
   }
 
-  /** Turns damage that was found on a late read into an error that names the segment of that file. */
+  /** Converts damage that a read finds after opening to an error with the number of the segment. */
   toSegmentError(error: unknown): unknown {
     if (!(error instanceof DamagedSegmentError)) {
       return error;

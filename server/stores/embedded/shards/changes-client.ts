@@ -11,21 +11,21 @@ export interface ChangesClient {
   close(): Promise<void>;
 }
 
-/** Of the worker: the types of arguments and result depend on the name. */
+/** Methods of the worker. The types of arguments and result depend on the name of the change. */
 interface ChangesMethods extends Pick<ChangesClient, 'forget'> {
   change(caseId: string, name: ChangeName, args: readonly unknown[]): Promise<unknown>;
 }
 
 /**
- * In a worker thread, so that neither a large change nor the wait for another writing process blocks the server. When the thread ends
- * its pending changes fail; whether a change was committed is in the case's file, as after any crash.
+ * Applies changes in a worker thread, so that neither a large change nor the wait for another writing process blocks the server. When
+ * the thread ends, pending changes fail, although some of them may be committed, as after a crash.
  */
 export class WorkerChanges implements ChangesClient {
   private readonly worker: WorkerClient<ChangesMethods>;
 
   /** `file`: the compiled ./changes-worker. */
   constructor(file: string, data: { dataFolder: string; memoryBytes: number }) {
-    const ended = 'The thread that makes changes ended.';
+    const ended = 'The thread that writes changes ended.';
     this.worker = new WorkerClient({ file, data, ended, codecs: STORE_ERROR_CODECS });
   }
 

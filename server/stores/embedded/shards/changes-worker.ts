@@ -9,7 +9,7 @@ import { serveWorker } from '@server/workers/serve-worker';
 import type { ChangeArguments, ChangeName } from './changes';
 import { LocalChanges } from './local-changes';
 
-// The entry of the thread that makes changes.
+// The entry point of the thread that writes changes.
 
 const Data = Type.Object({ dataFolder: Type.String(), memoryBytes: Type.Number() });
 const { dataFolder, memoryBytes } = Value.Parse(Data, workerData);

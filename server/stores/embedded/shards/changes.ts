@@ -10,7 +10,7 @@ export type ChangeName = keyof Methods;
 export type ChangeArguments<Name extends ChangeName> = Methods[Name]['args'];
 export type ChangeResult<Name extends ChangeName> = Methods[Name]['result'];
 
-/** The task of a change that runs in slices, the result of any other. */
+/** The result of a change, or the task of a change that runs in time slices. */
 type Outcome<Name extends ChangeName> = ChangeResult<Name> | CooperativeTask<ChangeResult<Name>>;
 type Calls = { [Name in ChangeName]: (...args: ChangeArguments<Name>) => Outcome<Name> };
 

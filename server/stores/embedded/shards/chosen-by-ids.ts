@@ -4,7 +4,7 @@ import { clearBit, setBit } from '@server/stores/embedded/base/bitset';
 
 const SPAN = 4_096;
 
-/** Hits by their ids, without duplicates and invalid ids. */
+/** The hits with these ids, without duplicates and invalid ids. */
 export function chosenByIds(hitIds: readonly string[]): ChosenHits[] {
   const spans = new Map<number, ChosenHits>();
   for (const hitId of hitIds) {
@@ -19,7 +19,7 @@ export function chosenByIds(hitIds: readonly string[]): ChosenHits[] {
   return [...spans.values()].sort((left, right) => left.firstHit - right.firstHit);
 }
 
-/** The chosen hits, which are in order, without the named ones. The arguments are not changed. */
+/** The chosen hits, which are in ascending order, without those with these ids. The arguments are not changed. */
 export function withoutIds(chosen: readonly ChosenHits[], hitIds: readonly string[]): ChosenHits[] {
   if (hitIds.length === 0) {
     return [...chosen];

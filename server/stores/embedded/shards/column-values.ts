@@ -5,7 +5,7 @@ import type { ColumnValues } from '@server/stores/word-reader';
 
 import type { CaseAccess } from './case-access';
 
-/** The most frequent values of a column among the matching hits, those of the same number by name. */
+/** The most frequent values of a column among the matching hits; values with the same count are in the order of their text. */
 export async function columnValues(
   access: CaseAccess,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import { sortOrDefault } from '@server/stores/embedded/operations/position';
 
 import type { CaseEngine } from './case-engine';
 
-/** The order that is meant: where nothing was chosen for the date/time column, it is that of the hits' own dates, which is indexed. */
+/** The effective order: without a configured fragment, the date/time column is ordered by the dates of the hits, which are indexed. */
 export async function sortOf(engine: CaseEngine, sort: readonly SortEntry[]): Promise<SortEntry[]> {
   const entries = [...sortOrDefault(sort)];
   if (entries.every(({ by }) => by !== 'column')) {

@@ -12,11 +12,11 @@ import { threadsOf } from '@server/stores/embedded/rows/threads/thread-ids';
 import type { CaseAccess } from './case-access';
 import { mergeStatus } from './merge-status';
 
-type WithStatus<Answer> = Promise<Answer & { status: SearchStatus }>;
+type WithStatus<Result> = Promise<Result & { status: SearchStatus }>;
 
 const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
 const NOTHING_FOUND: FoundMessage = { hitId: null, index: null, totalCount: 0 };
-/** Rows that are compared with an id of the export between two turns of the event loop: some 10 ms. */
+/** Rows that are compared with an original id between two turns of the event loop: about 10 ms. */
 const ORIGINALS_AT_ONCE = 4_000;
 
 export async function threadOutline(
@@ -67,19 +67,16 @@ export async function findMessage(
     }
     case 'next':
     case 'previous': {
-      const adjacent = await positionOf(access, viewer, target.hitId, threadId);
+      const current = await positionOf(access, viewer, target.hitId, threadId);
       const step = target.kind === 'next' ? 1 : -1;
-      return adjacent === null
+      return current === null
         ? { ...NOTHING_FOUND, status: 'success' }
-        : nearest(
-            { date: adjacent.date ?? Infinity, hitId: adjacent.hitId + step },
-            step === 1 ? 'forward' : 'backward',
-          );
+        : nearest({ date: current.date ?? Infinity, hitId: current.hitId + step }, step === 1 ? 'forward' : 'backward');
     }
     case 'original': {
       const search = { ...target, threadId };
-      const named = await findIdentifier(access, viewer, search, options);
-      return named.hitId === null ? findOriginal(access, viewer, search, options) : named;
+      const identified = await findIdentifier(access, viewer, search, options);
+      return identified.hitId === null ? findOriginal(access, viewer, search, options) : identified;
     }
   }
 }
@@ -98,17 +95,17 @@ async function positionOf(
 
 interface OriginalSearch {
   originalId: string;
-  /** The message that quotes it. */
+  /** The quoting message. */
   nearHitId: string;
   threadId: number;
 }
 
-/** What a message is called by those that quote it: the name that its application, or the export, gave it. */
+/** The fragment with the id of a message in its application or export. Messages that quote it contain this id. */
 const IDENTIFIER = { name: 'Identifier', valueType: 'text' } as const;
-/** Ids are searched as whole words: at most this many other messages with the same word are skipped. */
-const NAMESAKES = 20;
+/** Ids are searched as whole words: messages with the same word but another id are skipped, at most this many. */
+const CANDIDATES_MAX = 20;
 
-/** The message whose application calls it so; a column of the index. */
+/** Finds a message by its identifier, a column of the index. */
 async function findIdentifier(
   access: CaseAccess,
   viewer: Viewer,
@@ -121,7 +118,7 @@ async function findIdentifier(
     queryFilters: [{ kind: 'textColumn', column: IDENTIFIER, text: { ...text, terms: [...text.terms] } }],
   };
   let from: PlacedMessage = { date: -Infinity, hitId: 0 };
-  for (let passed = 0; passed < NAMESAKES; passed += 1) {
+  for (let candidate = 0; candidate < CANDIDATES_MAX; candidate += 1) {
     const parameters = { threadId, from, direction: 'forward' } as const;
     const { answer, status } = await access.engine.execute(
       viewer,
@@ -143,8 +140,8 @@ async function findIdentifier(
 }
 
 /**
- * Ids of the export are not indexed: the rows of the thread are read from the quoting message backward, since quoted messages are mostly
- * close to it, and then forward.
+ * Finds a message by its original id. Original ids are not indexed: the rows of the thread are read from the quoting message backward,
+ * since most quoted messages are close to it, and then forward.
  */
 async function findOriginal(
   access: CaseAccess,

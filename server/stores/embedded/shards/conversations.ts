@@ -11,7 +11,7 @@ import { mergeStatus } from './merge-status';
 
 const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
 
-/** A page of conversations with messages that match, each with the last of them. */
+/** A page of conversations with matching messages, each with the last of these. */
 export async function threads(
   access: CaseAccess,
   viewer: Viewer,
@@ -26,12 +26,12 @@ export async function threads(
   const threadIds = page.answer.threads.map(({ threadId }) => threadId);
   const counts = { name: 'threadCounts', parameters: { threadIds } } as const;
   const totals = await engine.execute(viewer, EVERYTHING, counts, options, page.snapshot);
-  const known = threadsReader(db)(threadIds);
+  const summaries = threadsReader(db)(threadIds);
   const lastHitIds = page.answer.threads.map(({ hitId }) => hitId);
   const hits = new Map((await access.load(viewer, lastHitIds)).map((hit) => [hit.id, hit]));
   return {
     threads: page.answer.threads.flatMap(({ threadId, count, hitId }, index) => {
-      const summary = known.get(threadId);
+      const summary = summaries.get(threadId);
       const hit = hits.get(String(hitId));
       return summary === undefined || hit === undefined
         ? []
@@ -57,21 +57,21 @@ export async function countThreads(
   chatThreadIds: readonly string[],
   options?: SearchOptions,
 ): Promise<{ counts: { chatThreadId: string; hitCount: number }[]; status: SearchStatus }> {
-  const known = new Map(chatThreadIds.map((id) => [id, threadsOf(db, [id])[0]]));
-  const threadIds = [...new Set([...known.values()].filter((id) => id !== undefined))];
+  const threadIdOf = new Map(chatThreadIds.map((id) => [id, threadsOf(db, [id])[0]]));
+  const threadIds = [...new Set([...threadIdOf.values()].filter((id) => id !== undefined))];
   const operation = { name: 'threadCounts', parameters: { threadIds } } as const;
   const { answer, status } = await engine.execute(viewer, criteria, operation, options);
   const countOf = new Map(threadIds.map((id, index) => [id, answer[index] ?? 0]));
   return {
     counts: chatThreadIds.map((chatThreadId) => ({
       chatThreadId,
-      hitCount: countOf.get(known.get(chatThreadId) ?? 0) ?? 0,
+      hitCount: countOf.get(threadIdOf.get(chatThreadId) ?? 0) ?? 0,
     })),
     status,
   };
 }
 
-/** The opened message is in the window also when it does not match: it is what the reader opened. */
+/** The messages around the opened one, which is included even when it does not match the criteria. */
 export async function messagesAround(
   access: CaseAccess,
   viewer: Viewer,

@@ -106,7 +106,7 @@ export class EmbeddedHitReader extends MarksReader implements HitReader {
     return { groups: groupCounts(groupBy, answer, (id) => artifacts.get(id), engine.configuration), status };
   }
 
-  /** Every tag of the case, also those that no hit carries. */
+  /** Counts every tag of the case, including tags without hits. */
   async countTags(
     viewer: Viewer,
     criteria: HitCriteria,

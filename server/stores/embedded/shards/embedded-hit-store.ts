@@ -68,16 +68,16 @@ export interface EngineFiles {
 export interface EmbeddedHitStoreOptions {
   dataFolder: string;
   clock?: Clock;
-  /** Null: everything is done in the caller's thread. */
+  /** Null: everything runs in the caller's thread. */
   threads: { files: EngineFiles; count: number } | null;
-  /** Bytes that open cases may take, together. */
+  /** Memory budget of all open cases together, in bytes. */
   memoryBytes?: number;
   foldsAccents?: boolean;
   /** Called with the reason when segments have to be rebuilt, or cannot be verified or merged. */
   onIndexProblem?: (message: string) => void;
-  /** Called while a case is indexed before it can be searched: the part that is done, from 0 to 1; null when that is over. */
-  onIndexing?: (caseId: string, share: number | null) => void;
-  /** Without it every case has the default locale and is shown as it was imported. */
+  /** Called while a case is indexed and cannot be searched, with the completed fraction from 0 to 1, and with null at the end. */
+  onIndexing?: (caseId: string, fraction: number | null) => void;
+  /** Without it, every case has the default locale and is displayed as it was imported. */
   localeOf?: (caseId: string) => Promise<CaseView>;
   /** Without threads: the number of shards. */
   shards?: number;
@@ -85,7 +85,7 @@ export interface EmbeddedHitStoreOptions {
 
 interface OpenCase {
   db: SqliteDatabase;
-  /** Of the file that was opened. */
+  /** Identity of the opened file. */
   identity: string;
   engine: CaseEngine;
   transactor: EmbeddedHitTransactor;
@@ -93,7 +93,7 @@ interface OpenCase {
 
 const DEFAULT_MEMORY = 512 * 1024 * 1024;
 
-/** Hits in one folder a case, `{dataFolder}/cases/{caseId}`: rows in case.db, index segments next to it. */
+/** Stores the hits of each case in a folder, `{dataFolder}/cases/{caseId}`: rows in case.db, and segments next to it. */
 export class EmbeddedHitStore implements HitStore {
   private readonly open = new Map<string, OpenCase>();
   private readonly indexed = new Map<string, IndexingState>();
@@ -118,11 +118,10 @@ export class EmbeddedHitStore implements HitStore {
         threads === null ? new LocalShard({ ...data, clock: this.clock }) : new WorkerShard(threads.files.search, data),
       ),
     );
-    const changing = { dataFolder, memoryBytes: memory.changes };
     this.changes =
       threads === null
         ? new LocalChanges(dataFolder, memory.changes)
-        : new WorkerChanges(threads.files.changes, changing);
+        : new WorkerChanges(threads.files.changes, { dataFolder, memoryBytes: memory.changes });
     this.meetingFinder = threads === null ? new LocalMeetingFinder() : new WorkerMeetingFinder(threads.files.meetings);
     this.folding = folding;
     this.maintenance = new MaintenancePool(
@@ -149,7 +148,7 @@ export class EmbeddedHitStore implements HitStore {
     return this.opened(caseId).transactor;
   }
 
-  async reindex(caseId: string, onProgress: (share: number) => void = () => undefined): Promise<void> {
+  async reindex(caseId: string, onProgress: (fraction: number) => void = () => undefined): Promise<void> {
     await this.opened(caseId).engine.reindex(onProgress);
   }
 
@@ -253,11 +252,11 @@ export class EmbeddedHitStore implements HitStore {
     return this.indexed.get(caseId) ?? null;
   }
 
-  private noteIndexing(caseId: string, share: number | null): void {
-    if (share === null) {
+  private noteIndexing(caseId: string, fraction: number | null): void {
+    if (fraction === null) {
       this.indexed.delete(caseId);
     } else {
-      this.indexed.set(caseId, { startedAt: this.indexed.get(caseId)?.startedAt ?? this.clock(), share });
+      this.indexed.set(caseId, { startedAt: this.indexed.get(caseId)?.startedAt ?? this.clock(), share: fraction });
     }
   }
 
@@ -265,10 +264,10 @@ export class EmbeddedHitStore implements HitStore {
     const { dataFolder, onIndexProblem = () => undefined, onIndexing = () => undefined } = this.options;
     const { localeOf = async () => DEFAULT_LOCALE } = this.options;
     const path = caseDatabasePath(dataFolder, caseId);
-    const known = this.open.get(caseId);
-    if (known !== undefined) {
-      requireSameFile(path, known.identity);
-      return known;
+    const existing = this.open.get(caseId);
+    if (existing !== undefined) {
+      requireSameFile(path, existing.identity);
+      return existing;
     }
     const db = openCaseDatabase(dataFolder, caseId);
     try {
@@ -276,9 +275,9 @@ export class EmbeddedHitStore implements HitStore {
       const engine = new CaseEngine({
         ...{ caseId, db, clock, pool, maintenance, folding, onIndexProblem },
         view: () => localeOf(caseId),
-        onIndexing: (share) => {
-          this.noteIndexing(caseId, share);
-          onIndexing(caseId, share);
+        onIndexing: (fraction) => {
+          this.noteIndexing(caseId, fraction);
+          onIndexing(caseId, fraction);
         },
       });
       const access = new CaseAccess(db, engine, this.meetingFinder, caseId);

@@ -20,37 +20,36 @@ interface CommentValues {
   accessLevel: AccessLevel;
 }
 
-/** Milliseconds. */
-const PROGRESS_INTERVAL = 1_000;
+const PROGRESS_INTERVAL_MS = 1_000;
 
 /** Changes of one case, each in one transaction (./changes-client.ts). */
 export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTransactor {
-  readonly createTag = this.passOn('createTag');
-  readonly createTags = this.passOn('createTags');
-  readonly updateTag = this.passOn('updateTag');
-  readonly deleteTag = this.passOn('deleteTag');
-  readonly addHitTag = this.passOn('addHitTag');
-  readonly removeHitTag = this.passOn('removeHitTag');
-  readonly addComment = this.passOn('addComment');
-  readonly updateComment = this.passOn('updateComment');
-  readonly removeComment = this.passOn('removeComment');
-  readonly markPrivileged = this.passOn('markPrivileged');
-  readonly decidePrivilege = this.passOn('decidePrivilege');
-  readonly addPrivilegeRules = this.passOn('addPrivilegeRules');
-  readonly removePrivilegeRule = this.passOn('removePrivilegeRule');
-  readonly createExhibit = this.passOn('createExhibit');
-  readonly updateExhibit = this.passOn('updateExhibit');
-  readonly withdrawExhibit = this.passOn('withdrawExhibit');
-  readonly updateExhibitNumbering = this.passOn('updateExhibitNumbering');
-  readonly createRedaction = this.passOn('createRedaction');
-  readonly createRedactionRule = this.passOn('createRedactionRule');
-  readonly removeRedaction = this.passOn('removeRedaction');
-  readonly undoBulk = this.passOn('undoBulk');
-  readonly record = this.passOn('record');
-  readonly discardUnfinished = this.passOn('discardUnfinished');
-  readonly hideSource = this.passOn('hideSource');
-  readonly purgeSource = this.passOn('purgeSource');
-  readonly discardComparison = this.passOn('discardComparison');
+  readonly createTag = this.forward('createTag');
+  readonly createTags = this.forward('createTags');
+  readonly updateTag = this.forward('updateTag');
+  readonly deleteTag = this.forward('deleteTag');
+  readonly addHitTag = this.forward('addHitTag');
+  readonly removeHitTag = this.forward('removeHitTag');
+  readonly addComment = this.forward('addComment');
+  readonly updateComment = this.forward('updateComment');
+  readonly removeComment = this.forward('removeComment');
+  readonly markPrivileged = this.forward('markPrivileged');
+  readonly decidePrivilege = this.forward('decidePrivilege');
+  readonly addPrivilegeRules = this.forward('addPrivilegeRules');
+  readonly removePrivilegeRule = this.forward('removePrivilegeRule');
+  readonly createExhibit = this.forward('createExhibit');
+  readonly updateExhibit = this.forward('updateExhibit');
+  readonly withdrawExhibit = this.forward('withdrawExhibit');
+  readonly updateExhibitNumbering = this.forward('updateExhibitNumbering');
+  readonly createRedaction = this.forward('createRedaction');
+  readonly createRedactionRule = this.forward('createRedactionRule');
+  readonly removeRedaction = this.forward('removeRedaction');
+  readonly undoBulk = this.forward('undoBulk');
+  readonly record = this.forward('record');
+  readonly discardUnfinished = this.forward('discardUnfinished');
+  readonly hideSource = this.forward('hideSource');
+  readonly purgeSource = this.forward('purgeSource');
+  readonly discardComparison = this.forward('discardComparison');
 
   constructor(
     access: CaseAccess,
@@ -154,13 +153,13 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
     );
   }
 
-  /** A change that needs nothing from here. */
-  private passOn<Name extends ChangeName>(name: Name) {
+  /** A method that calls the change of this name with its arguments. */
+  private forward<Name extends ChangeName>(name: Name) {
     return (...args: ChangeArguments<Name>): Promise<ChangeResult<Name>> =>
       this.changes.change(this.caseId, name, args);
   }
 
-  /** A change of half of what was meant would be worse than none: deadlines do not count here. */
+  /** Searches without a deadline: a change of a part of the selected hits would be worse than none. */
   private async chosen(
     viewer: Viewer,
     selection: HitSelection,
@@ -200,7 +199,7 @@ async function withProgress<Result>(
   const progress = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT));
   const cancel = () => (progress[1] = 1);
   signal?.addEventListener('abort', cancel, { once: true });
-  const timer = setInterval(() => onProgress(progress[0] ?? 0), PROGRESS_INTERVAL);
+  const timer = setInterval(() => onProgress(progress[0] ?? 0), PROGRESS_INTERVAL_MS);
   try {
     const result = await change(progress);
     onProgress(1);

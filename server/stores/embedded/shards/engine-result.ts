@@ -3,7 +3,7 @@ import type { SearchStatus } from '@server/stores/hit-store';
 import type { AnswerOf, OperationName } from './operations';
 import type { Snapshot } from './shard-request';
 
-/** What the segments of a case answer to an operation. */
+/** The result of an operation on the segments of a case. */
 export interface EngineResult<Name extends OperationName> {
   answer: AnswerOf<Name>;
   status: SearchStatus;

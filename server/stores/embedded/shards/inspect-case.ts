@@ -15,7 +15,7 @@ export const CASE_CHECKS: Readonly<Record<'everything' | 'audit', readonly CaseC
   audit: ['audit', 'rows'],
 };
 
-/** Reads a part of a case's database through, on a connection of its own, in a background thread. */
+/** Runs a check of a case's database on a separate connection. Returns the problems that it finds. */
 export function inspectCase(dataFolder: string, caseId: string, check: CaseCheck): string[] {
   const path = caseDatabasePath(dataFolder, caseId);
   const db = openForReading(path);
@@ -40,7 +40,7 @@ const CHECKS: Readonly<Record<CaseCheck, (db: SqliteDatabase) => string[]>> = {
   certificates: certificateProblems,
 };
 
-/** An audit log that has lost entries at its end still fits into itself. */
+/** Compares the audit log with its last entry as noted elsewhere: a log without its last entries has a valid chain, too. */
 export function notedProblems(db: SqliteDatabase, noted: AuditHead | null): string[] {
   if (noted === null) {
     return [];
@@ -86,8 +86,8 @@ function certifiedProblems(db: SqliteDatabase, evidenceId: number, text: string)
   const names = new Set([...certified.keys(), ...counts.keys()]);
   return [...names].flatMap((name) => {
     const [expected, actual] = [certified.get(name) ?? 0, counts.get(name) ?? 0];
-    const said = `evidence source ${evidenceId} has ${actual} items of ${name}, its certificate says ${expected}.`;
-    return expected === actual ? [] : [said];
+    const problem = `evidence source ${evidenceId} has ${actual} items of ${name}, its certificate says ${expected}.`;
+    return expected === actual ? [] : [problem];
   });
 }
 

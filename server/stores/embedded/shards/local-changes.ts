@@ -15,18 +15,18 @@ interface OpenCase {
   connection: CaseConnection;
   changes: CaseChanges;
   pages: PageCache;
-  /** Changes that are under way. */
+  /** Number of running changes. */
   running: number;
 }
 
-/** Applies changes in the thread that creates it. */
+/** Applies changes in the thread that created it. */
 export class LocalChanges implements ChangesClient {
-  /** The case that was not changed for longest first. */
+  /** By case, the least recently changed first. */
   private readonly cases = new Map<string, OpenCase>();
   /** Cases whose audit log is sealed: changes that need an entry are refused. */
   private readonly sealed = new Set<string>();
 
-  /** `memoryBytes`: what the connections of all cases may take together; cases that are being changed stay open all the same. */
+  /** `memoryBytes`: budget of the connections of all cases. Cases with a running change stay open even when it is exceeded. */
   constructor(
     private readonly dataFolder: string,
     private readonly memoryBytes: number,
@@ -53,7 +53,7 @@ export class LocalChanges implements ChangesClient {
         if (step.done === true) {
           return step.value;
         }
-        // Long changes yield between slices, so that others are applied.
+        // Long changes yield between time slices, so that other changes can run.
         await nextTurn();
       }
     } finally {
@@ -62,7 +62,7 @@ export class LocalChanges implements ChangesClient {
     }
   }
 
-  /** What open cases take, and which they are. */
+  /** Memory of the open cases, and their ids. */
   memory(): { bytes: number; caseIds: string[] } {
     const open = [...this.cases.values()];
     return { bytes: open.reduce((sum, { pages }) => sum + pages.bytes, 0), caseIds: [...this.cases.keys()] };
@@ -92,7 +92,7 @@ export class LocalChanges implements ChangesClient {
     return { connection, changes, pages: casePages(connection.db, this.memoryBytes), running: 0 };
   }
 
-  /** Closes the cases that were not changed for longest while there is too much; the last one may stay, whatever it takes. */
+  /** Closes the least recently changed cases while the budget is exceeded. The last changed case stays open in any case. */
   private closeUnused(): void {
     let { bytes } = this.memory();
     for (const [caseId, { connection, pages, running }] of [...this.cases].slice(0, -1)) {

@@ -26,7 +26,7 @@ export interface LocalShardOptions {
 
 /** Fraction of the budget for the match cache of a case. */
 const MEMORY_FOR_MATCHES = 1 / 8;
-/** And this part for pages of the database of a case. */
+/** Fraction of the budget for pages of the database of a case. */
 const MEMORY_FOR_PAGES = 1 / 16;
 /** The same for which hits were seen, and groups of copies. */
 const MEMORY_FOR_SEEN_AND_COPIES = 1 / 16;
@@ -42,7 +42,7 @@ interface OpenCase {
   inUse: Set<readonly number[]>;
 }
 
-/** Executes requests in the thread that creates it. */
+/** Executes requests in the thread that created it. */
 export class LocalShard implements SearchShard {
   private readonly scheduler = new Scheduler();
   private readonly cases = new Map<string, OpenCase>();
@@ -79,7 +79,7 @@ export class LocalShard implements SearchShard {
     this.cases.delete(caseId);
   }
 
-  /** What open cases take, and which they are. */
+  /** Memory of the open cases, and their ids. */
   memory(): { bytes: number; caseIds: string[] } {
     return { bytes: this.bytes(), caseIds: [...this.cases.keys()] };
   }
@@ -200,7 +200,7 @@ function* unlessLate<Result>(work: CooperativeTask<Result>, isLate: () => boolea
   }
 }
 
-/** A regular expression on a long value can take longer than a time slice: it ends within it. */
+/** Runs one step and interrupts it at the deadline: a regular expression on a long value can take longer than a time slice. */
 function nextUnlessLate<Result>(
   work: CooperativeTask<Result>,
   isLate: () => boolean,

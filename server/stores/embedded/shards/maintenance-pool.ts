@@ -4,24 +4,24 @@ import { Maintenance, type MaintenanceJob, type MaintenanceOptions } from './mai
 import { STORE_ERROR_CODECS } from '@server/stores/embedded/base/store-error-codecs';
 import { WorkerClient } from '@server/workers/worker-client';
 
-/** Background jobs run one after the other, in a thread with a lower priority than searches. */
+/** Background jobs run one after the other, in a thread with lower priority than searches. */
 export type Urgency = 'urgent' | 'background';
 
-/** Runs maintenance jobs in worker threads that live as long as there are jobs, or in the caller's thread. */
+/** Runs maintenance jobs in worker threads that end after the last job, or in the caller's thread. */
 export class MaintenancePool {
   private readonly workers = new Set<WorkerClient<MaintenanceMethods>>();
   private closed = false;
 
   constructor(
     private readonly options: MaintenanceOptions,
-    /** The compiled ./maintenance-worker, and how many threads of it at most; null: no threads. */
+    /** The compiled ./maintenance-worker, and the maximum number of threads; null: no threads. */
     private readonly threads: { file: string; count: number } | null,
   ) {}
 
   /**
-   * Calls back with the result of each job, in any order.
+   * Runs jobs in any order and calls `onDone` with the result of each.
    *
-   * @throws the first error; jobs that have not started are dropped then
+   * @throws the first error; jobs that have not started are then dropped
    */
   async run(
     jobs: readonly MaintenanceJob[],
@@ -34,7 +34,7 @@ export class MaintenancePool {
     await Promise.all(Array.from({ length: workerCount }, () => this.runJobs(waiting, onDone, urgency)));
   }
 
-  /** Ends the threads. Interrupted jobs are repeated when they are needed. */
+  /** Ends the threads. Interrupted jobs are repeated later when they are needed. */
   async close(): Promise<void> {
     this.closed = true;
     await Promise.all([...this.workers].map((worker) => worker.close()));

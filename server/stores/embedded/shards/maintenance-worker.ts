@@ -9,9 +9,9 @@ import { serveWorker } from '@server/workers/serve-worker';
 
 import { Maintenance, type MaintenanceJob } from './maintenance';
 
-// The entry of a maintenance thread: one job at a time.
+// The entry point of a maintenance thread, which runs one job at a time.
 
-/** Searches have priority. A lower one could hold the lock of the database for long while it publishes a segment. */
+/** Lower priority than searches. With an even lower one, a thread that publishes a segment could hold the lock of the database too long. */
 const NICENESS = 10;
 
 const Data = Type.Object({
@@ -23,7 +23,7 @@ const { urgency, ...options } = Value.Parse(Data, workerData);
 const maintenance = new Maintenance(options);
 
 if (urgency === 'background' && process.platform === 'linux') {
-  // Other systems would lower the priority of the whole server.
+  // On other systems, this would lower the priority of the whole process.
   lowerPriority(NICENESS);
 }
 

@@ -10,29 +10,29 @@ import { verifySegment } from '@server/stores/embedded/index/verify-segment';
 
 import { inspectCase, type CaseCheck } from './inspect-case';
 
-/** A background task that keeps the index complete. */
+/** Builds segments, verifies a segment file, or checks the database of a case. */
 export type MaintenanceJob =
   | { kind: 'index'; caseId: string; timezone: string; task: IndexTask }
   | { kind: 'verify'; caseId: string; row: SegmentRow }
   | { kind: 'inspect'; caseId: string; check: CaseCheck };
 
-/** Milliseconds of pause for each millisecond of verification. */
-const PAUSE = 4;
+/** Duration of a pause, as a multiple of the duration of the work before it. */
+const PAUSE_RATIO = 4;
 
 export interface MaintenanceOptions {
   dataFolder: string;
   folding: Folding;
 }
 
-/** Runs jobs in the thread that creates it. */
+/** Runs jobs in the thread that created it. */
 export class Maintenance {
-  /** Of the case that was indexed last, so that its buffers are reused. */
+  /** The indexer of the last case, kept so that its buffers are reused. */
   private indexer: { caseId: string; timezone: string; indexer: RangeIndexer } | null = null;
 
   constructor(private readonly options: MaintenanceOptions) {}
 
   /**
-   * Returns the problems of a verified segment or database, one a line, or null.
+   * Returns the problems of a verified segment or database, one per line; null for none.
    *
    * @throws StorageFullError, UnusableDatabaseError
    */
@@ -54,7 +54,7 @@ export class Maintenance {
 
   private async verify(caseId: string, row: SegmentRow): Promise<string | null> {
     const file = join(segmentsFolder(this.options.dataFolder, caseId), row.file);
-    return problemOf(verifySegment(file, row, restAfterWork()));
+    return problemOf(verifySegment(file, row, pauseAfterWork()));
   }
 
   private indexerOf({ caseId, timezone }: { caseId: string; timezone: string }): RangeIndexer {
@@ -66,11 +66,11 @@ export class Maintenance {
   }
 }
 
-/** Limits verification to a small part of a core and of the disk. */
-function restAfterWork(): () => Promise<void> {
+/** Limits verification to a fifth of a core and of the disk. */
+function pauseAfterWork(): () => Promise<void> {
   let since = performance.now();
   return async () => {
-    await sleep((performance.now() - since) * PAUSE, undefined, { ref: false });
+    await sleep((performance.now() - since) * PAUSE_RATIO, undefined, { ref: false });
     since = performance.now();
   };
 }

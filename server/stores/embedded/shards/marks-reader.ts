@@ -19,7 +19,7 @@ import { listTags, tagHistory } from '@server/stores/embedded/rows/review/tags';
 
 import type { CaseAccess } from './case-access';
 
-/** Reads of what people put on the hits of a case: tags, exhibits, redactions, privilege, and the bulk changes of them. */
+/** Reads the work of users on the hits of a case: tags, exhibits, redactions, privilege, and bulk changes. */
 export class MarksReader {
   readonly exhibitNumbering = async () => readNumbering(this.access.db);
   readonly redactionRules = async () => redactionRules(this.access.db);

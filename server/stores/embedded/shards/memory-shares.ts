@@ -3,16 +3,16 @@ import { type MemoryUser } from '@server/stores/embedded/base/memory-budget';
 import { PageCache } from '@server/stores/embedded/base/page-cache';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
-/** How the budget of open cases is divided; what is left is for all search threads together. */
+/** Fractions of the budget of open cases. The rest is divided among the search threads. */
 const FOR_ROWS = 1 / 8;
 const FOR_CHANGES = 1 / 16;
-/** No case takes more of a part than this with the pages of its database, so that some room is left for others. */
+/** Maximum fraction of a part for the database pages of one case, so that other cases can have pages in memory, too. */
 const FOR_ONE_CASE = 1 / 2;
 
 export interface MemoryShares {
-  /** Of the thread that reads rows for answers. */
+  /** Of the main thread, which reads the rows of results. */
   rows: number;
-  /** Of the thread that makes changes. */
+  /** Of the thread that writes changes. */
   changes: number;
   /** Of each search thread. */
   search: number;
@@ -24,11 +24,11 @@ export const memoryShares = (memoryBytes: number, searchThreads: number): Memory
   search: (memoryBytes * (1 - FOR_ROWS - FOR_CHANGES)) / searchThreads,
 });
 
-/** The page cache of a case's connection in a thread that has so many bytes for all of them. */
+/** The page cache of a case's connection in a thread whose connections may take `maxBytes` together. */
 export const casePages = (db: SqliteDatabase, maxBytes: number): PageCache =>
   new PageCache(db, maxBytes * FOR_ONE_CASE);
 
-/** What the server's thread keeps of a case: pages of its database, and stacks that it found. */
+/** The memory of a case in the main thread: pages of its database, and cached stacks. */
 export class CaseMemory implements MemoryUser {
   private readonly pages: PageCache;
 
@@ -46,9 +46,9 @@ export class CaseMemory implements MemoryUser {
     return this.stacks.reduce((sum, { bytes }) => sum + bytes, this.pages.bytes);
   }
 
-  /** To be called before and after each use of the case. */
+  /** Call before and after each use of the case. */
   readonly use = (): void => {
-    // What was under way when the case was removed keeps nothing any more.
+    // A request may end after the case was removed.
     if (this.db.open) {
       this.pages.use();
       this.budget.use(this.name, this);

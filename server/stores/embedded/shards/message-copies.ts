@@ -12,9 +12,9 @@ import type { Viewer } from '@server/stores/viewer';
 
 import type { CaseAccess } from './case-access';
 
-/** Share of the smaller number of people that two copies have in common: tools do not all list everybody. */
+/** Copies of a thread have at least this fraction of the people of the smaller one in common: some tools do not list everybody. */
 const PEOPLE_IN_COMMON = 0.5;
-/** Rows between two turns of the event loop: some 10 ms. */
+/** Rows that are read between two turns of the event loop: about 10 ms. */
 const SLICE = 500;
 
 export async function threadsWithSamePeople(
@@ -36,9 +36,9 @@ export async function threadsWithSamePeople(
     .filter(({ share }) => share >= PEOPLE_IN_COMMON)
     .sort((one, two) => two.share - one.share || one.threadId - two.threadId)
     .slice(0, take);
-  const known = threadsReader(db)([threadId, ...others.map((other) => other.threadId)]);
+  const summaries = threadsReader(db)([threadId, ...others.map((other) => other.threadId)]);
   const identify = (id: number): ThreadIdentity[] => {
-    const summary = known.get(id);
+    const summary = summaries.get(id);
     return summary === undefined
       ? []
       : [{ chatThreadId: summary.chatThreadId, evidenceId: summary.evidenceId, name: summary.name }];
@@ -50,7 +50,7 @@ export async function threadsWithSamePeople(
 function sharedPeople({ people }: ThreadPeople, other: ThreadPeople): number {
   const smaller = Math.min(people.size, other.people.size);
   const shared = [...people].filter((key) => other.people.has(key)).length;
-  // Of two people who know each other only the owner of one device would be found in every conversation of it.
+  // One common person is not enough: the owner of the device is in every conversation.
   return shared < Math.min(2, smaller) ? 0 : shared / smaller;
 }
 
@@ -65,7 +65,7 @@ export async function threadMessageIds(
   if (threadId === undefined) {
     return { hitIds: [], totalCount: 0, status: 'success' };
   }
-  // Before every message.
+  // A position before every message.
   const around = { hitId: 0, threadId, date: -Infinity };
   const operation = { name: 'messages', parameters: { around, rangeLeft: 0, rangeRight: atMost } } as const;
   const { answer, status } = await engine.execute(viewer, criteria, operation, options);

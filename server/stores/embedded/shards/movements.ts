@@ -7,10 +7,10 @@ import type { Viewer } from '@server/stores/viewer';
 
 import type { CaseAccess } from './case-access';
 
-/** Columns of as many take some 100 MB. */
+/** The columns of this many positions take about 100 MB. */
 const POSITIONS_MAX = 2_000_000;
 
-/** Segments contain positions and times of hits, rows their accuracy. */
+/** Positions and times are read from segments, the accuracy of positions from rows. */
 export async function track(
   { engine, db }: CaseAccess,
   viewer: Viewer,

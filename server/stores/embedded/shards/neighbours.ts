@@ -10,8 +10,8 @@ import { coveredSnapshot } from './stacks';
 import { mergeStatus } from './merge-status';
 
 /**
- * The hits before and after one in a search; none when the search does not find it. With copies stacked they are the next stacks; a hit
- * in the stack of another has the position that it would have without the stack.
+ * The hits before and after a hit in the order of a search; none when the hit does not match. With stacked duplicates they are the
+ * adjacent stacks; a hit within a stack has the position that it would have without stacks.
  */
 export async function neighbours(
   access: CaseAccess,
@@ -25,11 +25,11 @@ export async function neighbours(
   const found =
     request.stackDuplicates === true ? await stacks.find(viewer, request, engine.halfDeadline(options)) : null;
   const duplicateIds = found?.answer.duplicateIds ?? NO_HITS;
-  const known = found === null ? null : coveredSnapshot(found);
+  const covered = found === null ? null : coveredSnapshot(found);
   const id = parseId(hitId);
   const operation = { name: 'position', parameters: { sort, hitId: id ?? 0 } } as const;
-  const rank = id === null ? null : await engine.execute(viewer, request, operation, options, known);
-  const snapshot = rank?.snapshot ?? known;
+  const rank = id === null ? null : await engine.execute(viewer, request, operation, options, covered);
+  const snapshot = rank?.snapshot ?? covered;
   if (rank === null || rank.answer === null) {
     const count = { name: 'count', parameters: { duplicateIds } } as const;
     const { answer, status } = await engine.execute(viewer, request, count, options, snapshot);

@@ -21,7 +21,7 @@ interface Bundle {
   viewer: Viewer;
   criteria: HitCriteria;
   parameters: BundleParameters;
-  /** Of each request. */
+  /** Options of each request. */
   options: SearchOptions[];
 }
 
@@ -34,8 +34,8 @@ interface BundledResult<Name extends BundledName> extends Omit<EngineResult<'bun
 }
 
 /**
- * Executes requests of one turn of the event loop together where viewer and criteria are the same. The explorer requests a page and
- * several counts at once, and each request to the search threads has a fixed cost.
+ * Executes the requests of one turn of the event loop with the same viewer and criteria together. The explorer requests a page and
+ * several counts at the same time, and each request to the search threads has a fixed cost.
  */
 export class OperationBundles {
   private waiting: WaitingBundle[] = [];
@@ -54,7 +54,7 @@ export class OperationBundles {
     options: SearchOptions = {},
   ): Promise<BundledResult<Name>> {
     options.signal?.throwIfAborted();
-    // Without what only one of the requests has beside them.
+    // Drops other properties, such as the order of a page, so that the criteria of all requests are equal.
     const criteria = { filter, queryFilters };
     const bundle = this.waitingFor(viewer, criteria);
     const index = indexIn(bundle.parameters[name], parameters);
@@ -62,22 +62,22 @@ export class OperationBundles {
     const found = await unlessAborted(bundle.result, options.signal);
     const { deadline: own = Infinity } = options;
     if (found.status === 'timedOut' && own > (earliestDeadline(bundle.options) ?? Infinity)) {
-      // The deadline of another request of the bundle has passed, not this one's. The matches found so far are cached.
+      // The deadline of another request of the bundle passed, not that of this one. The matches found so far are cached.
       return this.execute(viewer, criteria, { name, parameters }, options);
     }
     const [answer] = found.answer[name].slice(index, index + 1);
     if (answer === undefined) {
-      throw new Error(`A bundle has no answer to ${name} ${index}.`);
+      throw new Error(`The bundle has no result of ${name} ${index}.`);
     }
     return { ...found, answer };
   }
 
   private waitingFor(viewer: Viewer, criteria: HitCriteria): WaitingBundle {
-    const known = this.waiting.find(
+    const existing = this.waiting.find(
       (other) => isDeepStrictEqual(other.viewer, viewer) && isDeepStrictEqual(other.criteria, criteria),
     );
-    if (known !== undefined) {
-      return known;
+    if (existing !== undefined) {
+      return existing;
     }
     const parameters: BundleParameters = { page: [], count: [], group: [], tagCounts: [] };
     const bundle: Bundle = { viewer, criteria, parameters, options: [] };
@@ -86,7 +86,7 @@ export class OperationBundles {
     return waiting;
   }
 
-  /** After the requests that have arrived until then. */
+  /** Executes the bundle in the next turn of the event loop, with the requests that were added by then. */
   private async executeLater(bundle: Bundle): Promise<EngineResult<'bundle'>> {
     await setImmediate();
     this.waiting = this.waiting.filter(({ parameters }) => parameters !== bundle.parameters);
@@ -102,14 +102,14 @@ export class OperationBundles {
   }
 }
 
-/** None where no request has one. */
+/** Undefined when no request has a deadline. */
 function earliestDeadline(options: readonly SearchOptions[]): number | undefined {
   const deadlines = options.flatMap(({ deadline }) => deadline ?? []);
   return deadlines.length === 0 ? undefined : Math.min(...deadlines);
 }
 
-/** Where the parameters are in the list, which they are added to unless they are in it. */
+/** The index of the parameters in the list; adds them when they are missing. */
 function indexIn<Parameters>(list: Parameters[], parameters: Parameters): number {
-  const known = list.findIndex((other) => isDeepStrictEqual(other, parameters));
-  return known >= 0 ? known : list.push(parameters) - 1;
+  const existing = list.findIndex((other) => isDeepStrictEqual(other, parameters));
+  return existing >= 0 ? existing : list.push(parameters) - 1;
 }

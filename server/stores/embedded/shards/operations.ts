@@ -70,7 +70,7 @@ export const OPERATIONS: {
   [Name in OperationName]: Operation<ParametersOf<Name>, PartOf<Name>, AnswerOf<Name>>;
 } = ALL;
 
-/** A name with its parameters, as one value. */
+/** The name of an operation with its parameters. */
 export type OperationRequest<Name extends OperationName = OperationName> = {
   [One in Name]: { name: One; parameters: ParametersOf<One> };
 }[Name];

@@ -11,7 +11,7 @@ interface Job {
 const SLICE_MS = 6;
 /** Thread time up to which a job has the highest priority, the next one, and so on. */
 const PRIORITY_LIMITS_MS = [15, 150, 1_500];
-/** Every so many slices the oldest job runs, so that cheap requests cannot starve an expensive one. */
+/** The oldest job runs in one of this many time slices, so that cheap requests cannot starve an expensive one. */
 const STARVATION_INTERVAL = 8;
 
 /**
@@ -21,7 +21,7 @@ const STARVATION_INTERVAL = 8;
  */
 export class Scheduler {
   private jobs: Job[] = [];
-  /** The slice in which each user was served last. */
+  /** The last slice of each user. */
   private readonly served = new Map<string, number>();
   private slices = 0;
   private isScheduled = false;

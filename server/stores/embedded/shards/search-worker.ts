@@ -9,7 +9,7 @@ import { serveWorker } from '@server/workers/serve-worker';
 import { LocalShard } from './local-shard';
 import type { ShardRequest } from './shard-request';
 
-// The entry of a search thread, which searches one share of the segments of every case.
+// The entry point of a search thread, which searches one shard of the segments of every case.
 
 const Data = Type.Object({
   dataFolder: Type.String(),

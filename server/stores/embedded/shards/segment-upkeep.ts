@@ -16,18 +16,18 @@ interface SegmentUpkeepOptions {
   onIndexProblem: (message: string) => void;
 }
 
-/** What happens to the segments of a case in the background while it is searched: merging and verification. */
+/** Merges and verifies the segments of a case in the background while it is searched. */
 export class SegmentUpkeep {
   private isVerified = false;
   private isMerging = false;
   /** The newest snapshot whose segments were considered for merging. */
   private mergedSnapshot = -1;
-  /** First hits of the ranges that were merged: where texts are long, or the disk is full, some small segments stay. */
+  /** First hits of the ranges that were merged. Some small segments remain when texts are long or the disk is full: not tried again. */
   private readonly tried = new Set<number>();
 
   constructor(private readonly options: SegmentUpkeepOptions) {}
 
-  /** Starts what is due. It begins after a result: both would compete with the opening of a large case for the disk and a core. */
+  /** Starts merging and verification. Called after a result: both would compete with opening a large case for the disk and a core. */
   afterSearch({ id }: Snapshot): void {
     if (!this.isMerging && id !== this.mergedSnapshot) {
       this.mergedSnapshot = id;

@@ -1,5 +1,5 @@
 /**
- * Waits until the task has settled, at most `timeout` milliseconds (null: no limit); false when it has not.
+ * Waits until the task has settled, at most `timeout` milliseconds (null: no limit). Returns whether it has.
  *
  * @throws the signal's reason, the failure of the task
  */

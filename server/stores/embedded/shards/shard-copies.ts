@@ -13,14 +13,14 @@ interface LoadedGroups {
 const GROUPS_MAX = 2 ** 32;
 
 /**
- * The groups of copies of the hits of a shard. Loaded by the first request that needs them, about 50 ms a segment, and dropped when a
- * comparison is added or removed.
+ * The groups of copies of the hits of a shard. Loaded by the first request that needs them, in about 50 ms per segment, and dropped
+ * when a comparison is added or removed.
  */
 export class ShardCopies {
   private readonly segments = new Map<number, LoadedGroups>();
   private readonly comparisons;
   private readonly within;
-  private known: string | null = null;
+  private loadedComparisons: string | null = null;
 
   constructor(db: SqliteDatabase) {
     this.comparisons = db
@@ -45,20 +45,20 @@ export class ShardCopies {
 
   /** Call before each request that reads them. */
   refresh(): void {
-    const comparisons = this.segments.size === 0 ? this.known : (this.comparisons.get() ?? null);
-    if (comparisons !== this.known) {
+    const comparisons = this.segments.size === 0 ? this.loadedComparisons : (this.comparisons.get() ?? null);
+    if (comparisons !== this.loadedComparisons) {
       this.segments.clear();
     }
   }
 
-  /** Of the segment that starts with this hit. */
+  /** The groups of copies of a segment. */
   of({ firstHit, count }: SegmentRange): SegmentCopyGroups {
     const loaded = this.segments.get(firstHit);
     if (loaded?.count === count) {
       return loaded.groups;
     }
     if (this.segments.size === 0) {
-      this.known = this.comparisons.get() ?? null;
+      this.loadedComparisons = this.comparisons.get() ?? null;
     }
     const rows = this.within.all(firstHit, firstHit + count - 1);
     const groups = { keys: new Float64Array(rows.length * KEY_NUMBERS), documents: new Uint32Array(rows.length) };

@@ -14,17 +14,17 @@ interface MarkRow {
 }
 
 interface MutableMarks extends SegmentRange {
-  /** Passed to requests. Replaced after a change, so that one request sees one state. */
+  /** The marks for requests. Replaced after a change, so that a running request sees one state. */
   view: SegmentMarks | null;
-  /** Of every kind but tags. */
+  /** By kind, except tags. */
   sets: Map<MarkKind, Bitset>;
   tags: Map<number, Bitset>;
-  /** Marks of single comparisons, by their ids. */
+  /** Marks of comparisons, by the id of the comparison. */
   pairs: Map<number, Map<MarkKind, Bitset>>;
 }
 
 /**
- * The marks of the segments of a shard, as bitsets. They are refreshed before each request with the changes since the last one: an
+ * The marks of the segments of a shard, as bitsets. Each request first loads the changes since the last one, so that every
  * acknowledged change is in every later result, whichever process made it.
  */
 export class ShardMarks {
@@ -72,7 +72,7 @@ export class ShardMarks {
     this.seenData = data;
   }
 
-  /** Of the segment that starts with this hit. */
+  /** The marks of a segment. */
   of({ firstHit, count }: SegmentRange): SegmentMarks {
     let marks = this.marks.get(firstHit);
     if (marks?.count !== count) {
@@ -100,7 +100,7 @@ function put(marks: MutableMarks, { block, kind, tag_id: tagId, bits }: MarkRow)
     return;
   }
   marks.view = null;
-  // A new set each time: a running request keeps the old one.
+  // Creates new bitsets, since a running request still reads the old ones.
   if (kind === 'tag') {
     putSet(marks.tags, tagId, applyMarkBlock(marks, marks.tags.get(tagId) ?? null, block, bits));
   } else {
@@ -110,9 +110,9 @@ function put(marks: MutableMarks, { block, kind, tag_id: tagId, bits }: MarkRow)
 }
 
 function pairSets({ pairs }: MutableMarks, comparison: number): Map<MarkKind, Bitset> {
-  const known = pairs.get(comparison) ?? new Map<MarkKind, Bitset>();
-  pairs.set(comparison, known);
-  return known;
+  const sets = pairs.get(comparison) ?? new Map<MarkKind, Bitset>();
+  pairs.set(comparison, sets);
+  return sets;
 }
 
 function putSet<Key>(sets: Map<Key, Bitset>, key: Key, bits: Bitset | null): void {

@@ -13,20 +13,20 @@ interface SeenRow {
 }
 
 interface SegmentSets extends SegmentRange {
-  /** By user, and under `ANYONE` those that anyone has seen; only of users with a request that reads them. */
+  /** Seen documents by user, and under `ANYONE` those that anyone has seen. Only users who requested them have an entry. */
   sets: Map<string, Bitset | null>;
 }
 
 /**
- * Which documents of a shard each user has seen, as bitsets. Loaded by the user's first request that reads them, refreshed from then
- * on, and dropped with the other caches.
+ * The documents of a shard that each user has seen, as bitsets. Loaded by the user's first request that reads them, then refreshed, and
+ * dropped with the other caches.
  */
 export class ShardSeenMarks {
   private readonly segments = new Map<number, SegmentSets>();
   private readonly lastVersion;
   private readonly changed;
   private readonly within;
-  private knownVersion = 0;
+  private lastVersionRead = 0;
 
   constructor(db: SqliteDatabase) {
     this.lastVersion = db.prepare<[], number>("SELECT last FROM counter WHERE name = 'seen'").pluck();
@@ -49,17 +49,17 @@ export class ShardSeenMarks {
   /** Call before each request that reads them. */
   refresh(): void {
     const version = this.lastVersion.get() ?? 0;
-    if (version !== this.knownVersion && this.segments.size > 0) {
-      for (const row of this.changed.iterate(this.knownVersion)) {
+    if (version !== this.lastVersionRead && this.segments.size > 0) {
+      for (const row of this.changed.iterate(this.lastVersionRead)) {
         for (const segment of this.segments.values()) {
           putSeen(segment, row);
         }
       }
     }
-    this.knownVersion = version;
+    this.lastVersionRead = version;
   }
 
-  /** Of the segment that starts with this hit. */
+  /** The seen documents of a segment. */
   of(range: SegmentRange, userId: string): SegmentSeen {
     const { firstHit, count } = range;
     let segment = this.segments.get(firstHit);
@@ -91,8 +91,8 @@ export class ShardSeenMarks {
 }
 
 function putSeen(segment: SegmentSets, { user_id: userId, block, bits }: SeenRow): void {
-  const known = segment.sets.get(userId);
-  if (known !== undefined && isBlockOf(segment, block)) {
-    segment.sets.set(userId, applyMarkBlock(segment, known, block, bits));
+  const current = segment.sets.get(userId);
+  if (current !== undefined && isBlockOf(segment, block)) {
+    segment.sets.set(userId, applyMarkBlock(segment, current, block, bits));
   }
 }

@@ -1,4 +1,4 @@
-/** The signal of a task that several requests wait for: aborted when all of theirs are; none where one has none. */
+/** The signal of a task that several requests wait for: aborted when all their signals are. Undefined when one request has no signal. */
 export function endsWithAll(signals: readonly (AbortSignal | undefined)[]): AbortSignal | undefined {
   const all = signals.filter((signal) => signal !== undefined);
   if (all.length < signals.length || all.length < 2) {
@@ -22,7 +22,7 @@ export function endsWithAll(signals: readonly (AbortSignal | undefined)[]): Abor
   return controller.signal;
 }
 
-/** @throws the signal's reason at once, what the task throws */
+/** @throws the signal's reason as soon as it is aborted, or the error of the task */
 export async function unlessAborted<Result>(task: Promise<Result>, signal?: AbortSignal): Promise<Result> {
   if (signal === undefined) {
     return task;

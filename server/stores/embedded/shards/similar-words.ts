@@ -6,10 +6,10 @@ import type { SimilarWords } from '@server/stores/word-reader';
 
 import type { CaseAccess } from './case-access';
 
-/** Words that are looked up in the vocabularies at a time. */
+/** Maximum number of words that a request looks up. */
 const MOST_WORDS = 8;
 
-/** Similar words of matching hits for words that no matching hit has, the most similar and most frequent first. */
+/** For words that no matching hit contains: similar words of matching hits, the most similar and most frequent first. */
 export async function similarWords(
   { engine }: CaseAccess,
   viewer: Viewer,
@@ -30,7 +30,7 @@ export async function similarWords(
   };
 }
 
-/** Short words and those of scripts without spaces have no similar ones. */
+/** For short words, and words of scripts without spaces, no similar words are searched. */
 const mayBeMistyped = (word: string): boolean => !isContinuous(word) && editsFor(Array.from(word).length) > 0;
 
 function nearest(word: string, counts: ReadonlyMap<string, number>, take: number): SimilarWords['similar'] {

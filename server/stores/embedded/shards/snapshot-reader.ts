@@ -3,7 +3,7 @@ import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-databas
 
 import type { Snapshot } from './shard-request';
 
-/** The segments that readers see, read again only when the manifest changed. */
+/** The current snapshot of a case; read again only when the manifest has changed. */
 export class SnapshotReader {
   private readonly dataVersion;
   private readonly lastChange;

@@ -22,7 +22,7 @@ type FindStacks<Name extends StacksName> = (
 
 /**
  * The stacks of duplicates among the hits of searches: copies of files, or of items that several tools found. Cached until hits or
- * marks change, so that only the first page of a search reads all its files.
+ * marks change, so that only the first page of a search computes them.
  */
 export class CaseStacks<Name extends StacksName> {
   private readonly cached = new LRUCache<string, EngineResult<Name>>({ max: CACHE_SIZE });
@@ -55,7 +55,7 @@ export class CaseStacks<Name extends StacksName> {
     this.cached.clear();
   }
 
-  /** When the deadline passed, the result covers only the segments that it names. */
+  /** When the deadline has passed, the result covers only the segments in `answer.segments`. */
   async find(viewer: Viewer, criteria: HitCriteria, options?: SearchOptions): Promise<EngineResult<Name>> {
     const key = this.keyOf(viewer, criteria);
     const cached = this.cached.get(key);
@@ -70,7 +70,7 @@ export class CaseStacks<Name extends StacksName> {
     return found;
   }
 
-  /** Versions of hits and marks, and where the criteria use them, of what the viewer has seen or commented on. */
+  /** The criteria with the versions of hits and marks, and if the criteria use them, of seen documents and comments of the viewer. */
   private keyOf({ userId, seesPrivileged }: Viewer, { filter, queryFilters }: HitCriteria): string {
     const commented = filter.commentedByMe === true ? [userId, this.commentsBy.get(userId)] : null;
     const viewerState =
@@ -92,7 +92,7 @@ export function coveredSnapshot({ snapshot, status, answer }: StacksResult): Sna
     : { id: snapshot.id, segments: snapshot.segments.filter(({ firstHit }) => answer.segments.has(firstHit)) };
 }
 
-/** Sizes of the stacks of these hits; hits without duplicates are omitted. */
+/** Sizes of the stacks of these hits; without hits that have no duplicates. */
 export function sizesOf(
   { answer: { tops, sizes } }: EngineResult<'stacks'>,
   hitIds: readonly number[],

@@ -18,7 +18,7 @@ import { BadRequestError } from '@server/errors';
 
 import type { CaseAccess } from './case-access';
 
-// The timeline and the map: numbers from the segments, names from the rows.
+// The timeline and the map: numbers are read from segments, names from rows.
 
 export async function timeline(
   { engine, artifacts }: CaseAccess,
@@ -29,7 +29,7 @@ export async function timeline(
 ): Promise<{ hits: TimelineHit[]; status: SearchStatus }> {
   const after = searchAfter === undefined ? 0 : parseId(searchAfter);
   if (after === null) {
-    throw new BadRequestError('"searchAfter" is not a hit. Start at the first page.');
+    throw new BadRequestError('"searchAfter" is not the cursor of a page. Request the first page without it.');
   }
   const { answer, status } = await engine.execute(
     viewer,

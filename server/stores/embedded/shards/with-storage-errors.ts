@@ -3,8 +3,8 @@ import { types } from 'node:util';
 import { asStorageError } from '@server/stores/embedded/base/sqlite-database';
 
 /**
- * The same object, whose methods throw errors of SQLite with the name of the file (../base/sqlite-database.ts). `onUse` is called before
- * a method runs, and again when its promise settles.
+ * A proxy whose methods add the name of the file to errors of SQLite (../base/sqlite-database.ts). `onUse` is called before a method
+ * runs, and again when its promise settles.
  */
 export function withStorageErrors<Store extends object>(store: Store, path: string, onUse: () => void): Store {
   return new Proxy(store, {

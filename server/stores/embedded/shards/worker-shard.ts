@@ -5,8 +5,8 @@ import { WorkerClient } from '@server/workers/worker-client';
 import type { OperationName } from './operations';
 import type { SearchShard, ShardResult, ShardRequest } from './shard-request';
 
-/** Milliseconds. A thread handles messages after each time slice. */
-const ANSWERS_WITHIN = 1_000;
+/** A thread handles messages after each time slice. */
+const RESPONSE_TIMEOUT_MS = 1_000;
 
 interface SearchThreadData {
   dataFolder: string;
@@ -14,7 +14,7 @@ interface SearchThreadData {
   memoryBytes: number;
 }
 
-/** A shard in a worker thread. When the thread ends its requests fail, and the next request starts another. */
+/** A shard in a worker thread. When the thread ends, its requests fail, and the next request starts another thread. */
 export class WorkerShard implements SearchShard {
   private readonly worker: WorkerClient<Pick<SearchShard, 'execute' | 'forget'>>;
 
@@ -28,7 +28,7 @@ export class WorkerShard implements SearchShard {
   }
 
   isAnswering(): Promise<boolean> {
-    return this.worker.isResponsive(ANSWERS_WITHIN);
+    return this.worker.isResponsive(RESPONSE_TIMEOUT_MS);
   }
 
   forget(caseId: string): void {
