@@ -7,12 +7,12 @@ const { build, installPackages } = require('./prepare');
 onSupportedNode(() => {
   installPackages();
   const [name, ...options] = process.argv.slice(2);
-  const known = fs
+  const names = fs
     .readdirSync(path.join(root, 'bench'))
     .filter((file) => file.endsWith('-bench.ts'))
     .map((file) => file.replace('-bench.ts', ''));
-  if (!known.includes(name)) {
-    console.error(`Usage: npm run bench -- <${known.join('|')}> [options]`);
+  if (!names.includes(name)) {
+    console.error(`Usage: npm run bench -- <${names.join('|')}> [options]`);
     process.exit(2);
   }
   build();

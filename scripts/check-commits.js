@@ -11,7 +11,7 @@ const LONGEST = 72;
 const root = path.resolve(__dirname, '..');
 const git = spawnSync('git', ['log', `--since=${SINCE}`, '--format=%h%x09%p%x09%s'], { cwd: root, encoding: 'utf8' });
 if (git.status !== 0) {
-  console.log('Commits are not checked: this is no clone with a history.');
+  console.log('Commits are not checked: this folder is not a git clone.');
 }
 
 /** @returns {string | null} the problem as a sentence */
@@ -20,9 +20,9 @@ function problemOf(parents, subject) {
     return 'is a merge: rebase instead.';
   }
   if (!SUBJECT.test(subject)) {
-    return 'is no Conventional Commit, such as "fix(search): count copies once".';
+    return 'is not a Conventional Commit, such as "fix(search): count copies once".';
   }
-  return subject.length > LONGEST ? `has ${subject.length} characters, and ${LONGEST} is the most.` : null;
+  return subject.length > LONGEST ? `has ${subject.length} characters; at most ${LONGEST} are allowed.` : null;
 }
 
 // One invalid commit of each kind, to verify the check itself.
@@ -32,7 +32,7 @@ const planted = [
   ['a', `fix: ${'x'.repeat(LONGEST)}`],
 ];
 if (planted.some(([parents, subject]) => problemOf(parents, subject) === null)) {
-  throw new Error('scripts/check-commits.js does not find what is planted.');
+  throw new Error('scripts/check-commits.js does not find the planted commits.');
 }
 
 for (const line of (git.stdout ?? '').split('\n').filter((text) => text !== '')) {

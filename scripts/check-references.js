@@ -37,12 +37,12 @@ const CITED = [
 
 /** @returns {string[]} a message for each citation whose target does not exist */
 function brokenReferences(name, text) {
-  const cited = CITED.flatMap(([kind, pattern, exists]) =>
+  const broken = CITED.flatMap(([kind, pattern, exists]) =>
     [...text.matchAll(pattern)]
       .filter(([, what]) => !exists(what))
       .map((match) => ({ kind, what: match[1], at: match.index })),
   );
-  return [...cited, ...(name.endsWith('.md') ? brokenLinks(name, text) : [])].map(
+  return [...broken, ...(name.endsWith('.md') ? brokenLinks(name, text) : [])].map(
     ({ kind, what, at }) => `${name}:${text.slice(0, at).split('\n').length}: there is no ${kind} ${what}.`,
   );
 }
@@ -83,7 +83,7 @@ const PLANTED =
 function allBrokenReferences() {
   const found = brokenReferences('docs/planted.md', PLANTED).length;
   if (found !== 9) {
-    throw new Error(`scripts/check-references.js finds ${found} of 9 planted references.`);
+    throw new Error(`scripts/check-references.js finds ${found} of 9 planted citations.`);
   }
   return execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
     .split('\0')

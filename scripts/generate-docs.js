@@ -220,7 +220,7 @@ for (const [name, text] of Object.entries(documents)) {
   if (!isCheck) {
     fs.writeFileSync(file, text);
   } else if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) {
-    console.error(`${name} is not what the contract says: run "npm run docs".`);
+    console.error(`${name} is out of date: run "npm run docs".`);
     process.exitCode = 1;
   }
 }

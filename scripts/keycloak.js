@@ -1,5 +1,5 @@
 // `npm run test:keycloak`: tests sign-in with a real Keycloak, which is downloaded with Maven, started on loopback with a
-// separate folder, and stopped at the end. With KEYCLOAK_URL it uses a running one (KEYCLOAK_ADMIN, KEYCLOAK_ADMIN_PASSWORD).
+// separate folder, and stopped at the end. With KEYCLOAK_URL it uses a running one, with KEYCLOAK_ADMIN and KEYCLOAK_ADMIN_PASSWORD.
 // The browser tests need `npm run build`.
 const { spawn, spawnSync } = require('node:child_process');
 const { existsSync, mkdirSync, openSync } = require('node:fs');
@@ -16,18 +16,18 @@ const START_MAX_MS = 300_000;
 const folder = path.join(root, '.cache', 'keycloak');
 const home = path.join(folder, `keycloak-${VERSION}`);
 
-/** The reason why Keycloak cannot be started on this machine; null when it can. */
-function missing() {
+/** Downloads Keycloak if needed. Returns the reason why it cannot be started on this machine; null when it can. */
+function prepareKeycloak() {
   const java = /version "(\d+)/.exec(spawnSync('java', ['-version'], { encoding: 'utf8' }).stderr ?? '');
   if (Number(java?.[1] ?? 0) < 17) {
-    return 'there is no Java 17 or newer';
+    return 'Java 17 or newer is not installed';
   }
   return existsSync(home) || spawnSync('mvn', ['-v']).status === 0
-    ? fetchKeycloak()
-    : 'there is no Maven to fetch it with';
+    ? downloadKeycloak()
+    : 'Maven, which downloads it, is not installed';
 }
 
-function fetchKeycloak() {
+function downloadKeycloak() {
   if (existsSync(path.join(home, 'bin', 'kc.sh'))) {
     return null;
   }
@@ -36,7 +36,7 @@ function fetchKeycloak() {
   const goal = ['-q', '-B', 'dependency:copy', `-Dartifact=${artifact}`, `-DoutputDirectory=${folder}`];
   const archive = path.join(folder, `keycloak-quarkus-dist-${VERSION}.tar.gz`);
   if (spawnSync('mvn', goal, { cwd: folder, stdio: 'ignore' }).status !== 0) {
-    return `Maven could not fetch ${artifact}`;
+    return `Maven could not download ${artifact}`;
   }
   return spawnSync('tar', ['xzf', archive, '-C', folder]).status === 0 ? null : `${archive} could not be unpacked`;
 }
@@ -87,9 +87,9 @@ async function main() {
   if (process.env.KEYCLOAK_URL) {
     return runTests(process.env.KEYCLOAK_URL);
   }
-  const reason = missing();
+  const reason = prepareKeycloak();
   if (reason !== null) {
-    console.log(`Keycloak cannot be started here: ${reason}. Nothing was tested.`);
+    console.log(`Keycloak cannot be started: ${reason}. Nothing was tested.`);
     return 1;
   }
   const keycloak = start();
@@ -98,7 +98,7 @@ async function main() {
     if (await isReady(url, keycloak)) {
       return runTests(url);
     }
-    console.log(`Keycloak cannot be started here: see ${path.join(folder, 'keycloak.log')}. Nothing was tested.`);
+    console.log(`Keycloak did not start: see ${path.join(folder, 'keycloak.log')}. Nothing was tested.`);
     return 1;
   } finally {
     if (keycloak.exitCode === null) {

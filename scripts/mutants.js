@@ -1,6 +1,6 @@
 // `npm run mutants -- [--resume] [path …]`: mutates the sources at or below the paths, one mutant at a time, and runs the tests
 // that cover the mutant. Lists the surviving mutants, also when the run is interrupted. `--resume` reuses valid results of
-// earlier runs. Jest would load its modules again for every mutant; here they stay loaded, which takes a hundredth of the time.
+// earlier runs. Jest would load all modules again for every mutant; here they stay loaded, which takes a hundredth of the time.
 const { fork } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
@@ -9,17 +9,17 @@ const { chosenSuites } = require('./mutants/suites');
 const { onSupportedNode, root } = require('./node');
 
 const WORKERS = Number(process.env.REVIEW_MUTANT_WORKERS ?? 2);
-/** A process that sends no message for this time without a mutant has failed. */
+/** Without a mutant, a process that sends no message for this time has failed. */
 const STUCK_MS = 60_000;
 /**
- * With a mutant, a process counts as stuck after this multiple of its time without a mutant, and after at least the following
- * time without a message.
+ * With a mutant, a process counts as stuck when it sends no message for this multiple of the duration without a mutant, and for at
+ * least `STUCK_LEAST_MS`.
  */
 const STUCK_FACTOR = 10;
 const STUCK_LEAST_MS = 5_000;
 
-/** Not mutated: changes of sentences, SQL and names are found by reading, or fail at once. */
-const LEFT_OUT = ['StringLiteral'];
+/** Not mutated: wrong sentences are found by reading, wrong SQL and names fail at once. */
+const EXCLUDED_MUTATIONS = ['StringLiteral'];
 
 onSupportedNode(main);
 
@@ -30,7 +30,9 @@ async function main() {
   const run = new Run();
   const suites = chosenSuites(paths);
   if (suites.length === 0) {
-    throw new Error(`Nothing below ${paths.join(', ')} is in the list of scripts/mutants/suites.js.`);
+    throw new Error(
+      `No source below ${paths.join(', ')} is in scripts/mutants/suites.js. Add it there, with its tests.`,
+    );
   }
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => run.end(1));
@@ -39,7 +41,7 @@ async function main() {
     const { sources, mutants } = await instrument(files);
     run.total += mutants.length;
     console.log(`${mutants.length} mutants of ${files.length} files, ${tests.length} files of tests.`);
-    const open = mutants.filter((mutant) => !isResumed || !run.takeKnown(mutant, tests));
+    const open = mutants.filter((mutant) => !isResumed || !run.reuseResult(mutant, tests));
     await tryAll(open, { sources, tests }, run);
   }
   run.end(0);
@@ -49,7 +51,7 @@ async function instrument(files) {
   const { Instrumenter } = await import('@stryker-mutator/instrumenter');
   const silent = { debug() {}, info() {}, isDebugEnabled: () => false, warn: console.warn };
   const inputs = files.map((name) => ({ name, mutate: true, content: fs.readFileSync(path.join(root, name), 'utf8') }));
-  const options = { plugins: null, excludedMutations: LEFT_OUT, ignorers: [] };
+  const options = { plugins: null, excludedMutations: EXCLUDED_MUTATIONS, ignorers: [] };
   const { files: outputs, mutants } = await new Instrumenter(silent).instrument(inputs, options);
   return {
     sources: outputs.map(({ name, content }) => [path.join(root, name), content]),
@@ -57,7 +59,7 @@ async function instrument(files) {
       .filter(({ status }) => status !== 'Ignored')
       .map(({ id, fileName, location, mutatorName, replacement }) => ({
         ...{ id, file: fileName, line: location.start.line + 1, mutatorName, replacement },
-        place: JSON.stringify(location),
+        location: JSON.stringify(location),
         original: excerpt(fileName, location),
       })),
   };
@@ -80,14 +82,14 @@ async function tryAll(mutants, { sources, tests }, run) {
   }
   const queue = mutants.toReversed();
   const first = startWorker();
-  const { failed, known } = await ask(first, { command: 'prepare', files: sources, tests }, STUCK_MS);
+  const { failed, coverage } = await request(first, { command: 'prepare', files: sources, tests }, STUCK_MS);
   if (failed.length > 0) {
     first.kill('SIGKILL');
     throw new Error(`Tests fail without a mutant:\n${failed.join('\n')}`);
   }
   const prepared = async () => {
     const child = startWorker();
-    await ask(child, { command: 'prepare', files: sources, tests, known }, STUCK_MS);
+    await request(child, { command: 'prepare', files: sources, tests, coverage }, STUCK_MS);
     return child;
   };
   const others = Array.from({ length: Math.min(WORKERS, queue.length) - 1 }, prepared);
@@ -102,13 +104,13 @@ async function work(queue, ready, { prepared, tests, run }) {
   let child = await ready;
   let isFresh = true;
   for (let mutant = queue.pop(); mutant !== undefined; mutant = queue.pop()) {
-    const result = await ask(child, { command: 'tryMutant', ...mutant }, STUCK_LEAST_MS).catch(() => null);
-    const isUsable = result !== null && result.isSpoilt !== true;
-    if (result?.isSpoilt === true && !isFresh) {
+    const result = await request(child, { command: 'tryMutant', ...mutant }, STUCK_LEAST_MS).catch(() => null);
+    const isUsable = result !== null && result.isPolluted !== true;
+    if (result?.isPolluted === true && !isFresh) {
       // An earlier mutant may have left state that makes the test fail.
       queue.push(mutant);
     } else {
-      run.add(mutant, result ?? { status: 'killed', by: 'it hangs' }, tests);
+      run.add(mutant, result ?? { status: 'killed', by: 'no reply' }, tests);
     }
     isFresh = !isUsable;
     if (!isUsable) {
@@ -119,8 +121,8 @@ async function work(queue, ready, { prepared, tests, run }) {
   child.kill('SIGKILL');
 }
 
-/** The reply of a process; `patience`: milliseconds without a message after which it counts as stuck. */
-function ask(child, message, patience) {
+/** Sends a request to a process and returns its reply; `timeout`: milliseconds without a message after which it counts as stuck. */
+function request(child, message, timeout) {
   return new Promise((resolve, reject) => {
     let timer;
     const end = (settle, value) => {
@@ -130,11 +132,11 @@ function ask(child, message, patience) {
     };
     const wait = (milliseconds) => {
       clearTimeout(timer);
-      timer = setTimeout(() => end(reject, new Error('no answer')), Math.max(patience, milliseconds));
+      timer = setTimeout(() => end(reject, new Error('no reply')), Math.max(timeout, milliseconds));
     };
     wait(0);
-    child.on('message', ({ isAlive, expected, answer }) =>
-      isAlive ? wait(expected * STUCK_FACTOR) : end(resolve, answer),
+    child.on('message', ({ isHeartbeat, expected, reply }) =>
+      isHeartbeat ? wait(expected * STUCK_FACTOR) : end(resolve, reply),
     );
     child.once('exit', (code) => end(reject, new Error(`ended with ${code}`)));
     child.send(message);

@@ -1,4 +1,4 @@
-// The Node that REVIEW runs on: that of this machine, or a downloaded one when that is too old. Used only by scripts.
+// Finds the Node for scripts: that of this machine, or a downloaded one when it is too old.
 const { spawn, spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const os = require('node:os');
@@ -51,7 +51,7 @@ function fetchNode(version) {
     });
     if (error || status !== 0) {
       throw new Error(
-        `Node ${version} could not be fetched from the npm registry. Install Node ${OLDEST.join('.')} or newer.\n${stderr ?? error?.message ?? ''}`,
+        `Node ${version} could not be downloaded from the npm registry. Install Node ${OLDEST.join('.')} or newer.\n${stderr ?? error?.message ?? ''}`,
       );
     }
     fs.renameSync(path.join(work, 'node_modules', name), folder);
@@ -71,8 +71,8 @@ function environmentOf(folder) {
 }
 
 /**
- * Runs the rest of a script on a supported Node: in this process, or in a process of a downloaded Node with the same arguments,
- * flags and signals, whose exit code this process returns.
+ * Runs the rest of a script on a supported Node: in this process, or in a process of a downloaded Node with the same arguments
+ * and flags, to which signals are forwarded. This process ends with its exit code.
  * @param {() => void} main
  */
 function onSupportedNode(main) {
@@ -88,9 +88,9 @@ function onSupportedNode(main) {
     process.exit(1);
   }
   const { folder, seconds } = fetched;
-  const why = `this machine has ${process.versions.node} and REVIEW needs ${OLDEST.join('.')} or newer`;
-  const how = seconds === null ? 'is used' : `fetched in ${seconds.toFixed(1)} s`;
-  console.log(`Node ${FETCHED_VERSION} ${how}: ${why}.`);
+  const reason = `this machine has ${process.versions.node} and REVIEW needs ${OLDEST.join('.')} or newer`;
+  const action = seconds === null ? 'is used' : `was downloaded in ${seconds.toFixed(1)} s`;
+  console.log(`Node ${FETCHED_VERSION} ${action}: ${reason}.`);
   const child = spawn(path.join(folder, 'bin', 'node'), [...process.execArgv, ...process.argv.slice(1)], {
     env: environmentOf(folder),
     stdio: 'inherit',

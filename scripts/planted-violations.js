@@ -1,5 +1,5 @@
-// Checks that the dependency rules are effective: for each rule, a temporary source tree gets files that violate it, once through an
-// alias and once through a relative path. The check must report each of them. A rule that matches no existing folder is an error.
+// Part of `npm run cycles`: checks that the dependency rules are effective. For each rule, a temporary source tree gets files that violate
+// it, once with an alias and once with a relative path. The check must report each of them. A rule that matches no file is an error.
 const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const os = require('node:os');
@@ -19,16 +19,16 @@ const ALIASES = {
 
 /** A file path in each folder of the sources, and the files that rules name individually. */
 function sourceFiles() {
-  const known = Object.values(ALIASES).flatMap((start) =>
+  const files = Object.values(ALIASES).flatMap((start) =>
     fs
       .readdirSync(path.join(root, start), { recursive: true })
       .map((file) => start + file.replaceAll(path.sep, '/'))
       .filter((file) => /\.tsx?$/.test(file)),
   );
-  const folders = new Set(known.map((file) => path.dirname(file)));
+  const folders = new Set(files.map((file) => path.dirname(file)));
   return [
     ...[...folders].map((folder) => `${folder}/planted.ts`),
-    ...known.filter((file) => file.split('/').length === 2),
+    ...files.filter((file) => file.split('/').length === 2),
   ];
 }
 
@@ -55,7 +55,7 @@ function findPlant(rule, all) {
       return [importer, imported];
     }
   }
-  throw new Error(`The rule ${rule.name} matches no existing file.`);
+  throw new Error(`The rule ${rule.name} of .dependency-cruiser.js matches no file: correct or remove it.`);
 }
 
 const withoutEnding = (file) => file.replace(/\.tsx?$/, '');
@@ -130,10 +130,10 @@ try {
     files.filter((file) => !found.has(`${name} ${file}`)).map((file) => `${name}: ${file}`),
   );
   if (missed.length > 0) {
-    console.error(`The direction gate let planted violations pass:\n${missed.join('\n')}`);
+    console.error(`The dependency rules did not report these planted violations:\n${missed.join('\n')}`);
     process.exitCode = 1;
   } else {
-    console.log(`A planted violation of each of the ${planted.length} rules is refused.`);
+    console.log(`A planted violation of each of the ${planted.length} rules is reported.`);
   }
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });

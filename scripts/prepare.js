@@ -1,4 +1,4 @@
-// Shared by `npm start` and `npm test`: installs npm packages and Debian packages and builds, each only when needed.
+// Shared by scripts: installs npm packages and Debian packages, and builds, each only when needed.
 const { spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
@@ -17,7 +17,7 @@ const BUILD_INPUTS = [
   'babel.config.js',
 ];
 
-/** Runs a command in the project's root with its output shown; ends the process when it fails. */
+/** Runs a command in the root of the project and shows its output; ends the process when it fails. */
 function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
   if (error || status !== 0) {
@@ -73,10 +73,10 @@ function build() {
   writeStamp('build', inputs);
 }
 
-/** The path of a Chromium for the browser tests. Installs that of Debian where permitted, otherwise prints the instructions. */
+/** The path of a Chromium for the browser tests. Installs that of Debian as root, otherwise prints what to install and ends the process. */
 function findChromium() {
-  const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  const candidates = process.env.REVIEW_CHROMIUM ? [process.env.REVIEW_CHROMIUM] : known;
+  const standardPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const candidates = process.env.REVIEW_CHROMIUM ? [process.env.REVIEW_CHROMIUM] : standardPaths;
   const found = candidates.find((candidate) => fs.existsSync(candidate));
   if (found) {
     return found;
@@ -84,7 +84,7 @@ function findChromium() {
   const canInstall = process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
   if (!canInstall) {
     console.error(
-      'The browser tests need Chromium and none was found. Install it (Debian: "sudo apt-get install chromium") or name one in REVIEW_CHROMIUM.',
+      'The browser tests need Chromium, which was not found. Install it (Debian: "sudo apt-get install chromium") or set REVIEW_CHROMIUM to its path.',
     );
     process.exit(1);
   }
@@ -92,7 +92,7 @@ function findChromium() {
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   run('apt-get', ['update'], quiet);
   run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
-  return known[0];
+  return standardPaths[0];
 }
 
 /** Programs for previews, their sandbox and the tests of exports, with the Debian packages that contain them. */
@@ -107,8 +107,7 @@ const CONVERTERS = [
 ];
 
 /**
- * Installs ffmpeg, LibreOffice, poppler-utils, qpdf and a font for emoji where permitted, so that the tests that need them run.
- * Without them these tests are skipped with a message; nothing else needs them.
+ * Installs the missing ones of these programs as root. Without them, the tests that need them are skipped with a message.
  */
 function installConverters() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
@@ -134,17 +133,17 @@ function installConverters() {
 }
 
 /**
- * Installs PostgreSQL where permitted, so that the record stores are tested with it, too. The tests start their own server; when
- * they cannot, they print one line.
+ * Installs PostgreSQL as root, so that the record stores are tested with it, too. The tests start their own server; without it,
+ * they print one line.
  */
 function installPostgres() {
   const versions = '/usr/lib/postgresql';
-  const isThere =
+  const isInstalled =
     fs.existsSync(versions) &&
     fs
       .readdirSync(versions)
       .some((name) => Number(name) >= 15 && fs.existsSync(path.join(versions, name, 'bin/initdb')));
-  if (isThere || process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) {
+  if (isInstalled || process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) {
     return;
   }
   console.log('Installing PostgreSQL …');

@@ -1,4 +1,4 @@
-// Lets this process and its worker threads load the TypeScript of the project without a build. Compiled modules are kept on disk:
+// Lets this process and its worker threads load the TypeScript of the project without a build. Compiled modules are cached on disk:
 // tests start many short processes, and compiling took a third of the start of each.
 const { createHash, randomUUID } = require('node:crypto');
 const fs = require('node:fs');
@@ -16,15 +16,15 @@ function compiled(file) {
   const source = fs.readFileSync(file, 'utf8');
   const key = hashOf(compilerKey, file, source);
   const entry = path.join(cache, hashOf(file));
-  const kept = fs.existsSync(entry) ? fs.readFileSync(entry, 'utf8') : '';
-  if (kept.startsWith(key)) {
-    return kept.slice(key.length);
+  const cached = fs.existsSync(entry) ? fs.readFileSync(entry, 'utf8') : '';
+  if (cached.startsWith(key)) {
+    return cached.slice(key.length);
   }
   const { code } = compileTypeScript(source, file);
   // Renamed when it is complete, because other processes may read it at the same time.
-  const written = `${entry}.${randomUUID()}`;
-  fs.writeFileSync(written, key + code);
-  fs.renameSync(written, entry);
+  const temporary = `${entry}.${randomUUID()}`;
+  fs.writeFileSync(temporary, key + code);
+  fs.renameSync(temporary, entry);
   return code;
 }
 

@@ -16,8 +16,8 @@ const VENV = path.join(root, '.cache/schemathesis');
  * @property {number} runs the default number of runs
  * @property {string[]} tests files or folders
  * @property {number} [each] counted units per run
- * @property {boolean} [isFixed] its tests have no number of repetitions: they run once
- * @property {() => boolean} [prepare] false when it cannot be run here
+ * @property {boolean} [isFixed] its tests do not repeat by number and seed: they run once
+ * @property {() => boolean} [prepare] returns false when the part cannot run on this machine
  */
 
 /** @type {Readonly<Record<string, Part>>} */
@@ -47,10 +47,10 @@ const PARTS = {
     runs: 1,
     isFixed: true,
     tests: ['test/server/jobs/full-disk'],
-    prepare: mayMount,
+    prepare: canMount,
   },
   'slow-clients': {
-    counts: 'clients whose bodies do not come (500 for each run)',
+    counts: 'clients that never send their bodies (500 for each run)',
     runs: 2,
     each: 500,
     tests: ['test/server/hard/slow-clients'],
@@ -85,19 +85,19 @@ function prepareSchemathesis() {
   if (fs.existsSync(program)) {
     return true;
   }
-  const made =
+  const isInstalled =
     spawnSync('python3', ['-m', 'venv', VENV], { stdio: 'ignore' }).status === 0 &&
     spawnSync(path.join(VENV, 'bin/pip'), ['install', '--quiet', 'schemathesis'], { stdio: 'ignore' }).status === 0;
-  if (!made) {
-    console.log('schemathesis: skipped, since Python with venv and pip, or the Python package index, is not there.');
+  if (!isInstalled) {
+    console.log('schemathesis: skipped. It needs Python with venv and pip, and the Python package index.');
   }
-  return made && fs.existsSync(program);
+  return isInstalled && fs.existsSync(program);
 }
 
-function mayMount() {
+function canMount() {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot) {
-    console.log('full-disk: skipped, since only root mounts a file system.');
+    console.log('full-disk: skipped. Only root can mount a file system.');
   }
   return isRoot;
 }
@@ -136,11 +136,11 @@ function runPart(name, { runs, seed }) {
   if (part.prepare !== undefined && !part.prepare()) {
     return true;
   }
-  const known = readRows().get(name) ?? NOTHING_YET;
+  const row = readRows().get(name) ?? NOTHING_YET;
   const count = part.isFixed ? 1 : (runs ?? part.runs);
-  const first = seed ?? known.nextSeed;
+  const first = seed ?? row.nextSeed;
   console.log(`${name}: ${count} ${count === 1 ? 'run' : 'runs'} from seed ${first}`);
-  // The files come first: arguments after the option would be read as further projects.
+  // The files are first: jest would read arguments after the option as further projects.
   const jest = [path.join(root, 'node_modules/jest/bin/jest.js'), ...part.tests, '--selectProjects', 'server'];
   const { status } = spawnSync(process.execPath, jest, {
     cwd: root,
@@ -150,9 +150,9 @@ function runPart(name, { runs, seed }) {
   const hasPassed = status === 0;
   writeRows(
     readRows().set(name, {
-      done: known.done + (hasPassed ? count * (part.each ?? 1) : 0),
-      failed: known.failed + (hasPassed ? 0 : 1),
-      nextSeed: Math.max(known.nextSeed, first + count),
+      done: row.done + (hasPassed ? count * (part.each ?? 1) : 0),
+      failed: row.failed + (hasPassed ? 0 : 1),
+      nextSeed: Math.max(row.nextSeed, first + count),
       last: new Date().toISOString().slice(0, 10),
     }),
   );
@@ -176,7 +176,7 @@ onSupportedNode(() => {
     (name) => !runPart(name, chosen),
   );
   if (failed.length > 0) {
-    console.error(`Failed: ${failed.join(', ')}. The seed stands in the name of the test.`);
+    console.error(`Failed: ${failed.join(', ')}. The seed is in the name of the test.`);
     process.exitCode = 1;
   }
 });

@@ -1,5 +1,5 @@
-// `npm run test:node [-- 22 26]`: server tests, an import, the crash loop and mixed load on each major of Node that REVIEW runs on.
-// Prints a table for docs/figures.md; ends with code 1 when anything failed on any of them.
+// `npm run test:node [-- 22 26]`: server tests, an import, the crash loop and mixed load on each supported major version of Node.
+// Prints a table for docs/figures.md; ends with code 1 when a part fails on one of them.
 const { spawnSync } = require('node:child_process');
 const os = require('node:os');
 const path = require('node:path');
@@ -45,7 +45,7 @@ const lineWith = (output, start) =>
     ?.slice(start.length)
     .trim() ?? '';
 
-/** One part on one Node. */
+/** Runs one part on one version of Node. @returns whether it passed */
 function runPart({ name, args, environment, figures }, version) {
   const { folder } = fetchNode(version);
   const start = Date.now();
@@ -56,13 +56,13 @@ function runPart({ name, args, environment, figures }, version) {
     maxBuffer: 256 * 1024 * 1024,
   });
   const minutes = ((Date.now() - start) / 60_000).toFixed(1);
-  const isGreen = status === 0;
-  if (!isGreen) {
+  const hasPassed = status === 0;
+  if (!hasPassed) {
     console.error(`${stdout}\n${stderr}`);
   }
-  const row = `| ${version} | ${name} | ${isGreen ? 'passed' : 'failed'} | ${figures(`${stdout}\n${stderr}`)} | ${minutes} |`;
+  const row = `| ${version} | ${name} | ${hasPassed ? 'passed' : 'failed'} | ${figures(`${stdout}\n${stderr}`)} | ${minutes} |`;
   console.log(row);
-  return isGreen;
+  return hasPassed;
 }
 
 onSupportedNode(() => {

@@ -1,6 +1,6 @@
-// `npm test`: every gate and every test. The gates run in parallel with the build and the tests after it, which leave a fifth of the
-// processors idle while they wait for the disk and for other processes; the browser tests run last and alone, because parallel
-// work slows them down. A step prints one line when it passes; the first step that fails stops the others and prints its whole output.
+// `npm test`: every gate and every test. The gates run in parallel with the build and the unit tests, which leave a fifth of the
+// processors idle while they wait for the disk and for other processes. The browser tests run last and alone, because parallel work
+// slows them down. A step prints one line when it passes; the first step that fails stops the others and prints its whole output.
 const { spawn } = require('node:child_process');
 const os = require('node:os');
 const path = require('node:path');
@@ -8,7 +8,8 @@ const { onSupportedNode, root } = require('./node');
 const { findChromium, installConverters, installPackages, installPostgres } = require('./prepare');
 
 const BROWSER_WORKERS = '2';
-const CLOSING_MS = 10_000;
+/** After this time, steps that ignore SIGINT are killed. */
+const STOP_TIMEOUT_MS = 10_000;
 
 const bin = (name) => path.join(root, 'node_modules', name);
 const npm = (name) => ['npm', ['run', '--silent', name]];
@@ -37,8 +38,7 @@ function stop(code) {
   const signal = (name) => running.forEach(({ pid }) => signalGroup(pid, name));
   signal('SIGINT');
   process.exitCode = code;
-  // For a process group that ignores SIGINT.
-  setTimeout(() => signal('SIGKILL'), CLOSING_MS).unref();
+  setTimeout(() => signal('SIGKILL'), STOP_TIMEOUT_MS).unref();
 }
 
 function signalGroup(pid, name) {

@@ -1,6 +1,5 @@
-// `npm run vulnerabilities`: lists published vulnerabilities of the shipped packages, from the registry (SECURITY.md states the
-// time for replacing them). Fails for high and critical ones. When the registry cannot be reached, it prints that nothing was
-// checked, and passes.
+// `npm run vulnerabilities`: lists published vulnerabilities of the shipped packages, from the registry. Fails for high and critical
+// ones; SECURITY.md states the time for replacing them. When the registry cannot be reached, it prints a message and passes.
 const { spawnSync } = require('node:child_process');
 const { root } = require('./node');
 

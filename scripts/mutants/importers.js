@@ -1,4 +1,4 @@
-// Finds out which of the loaded modules of the project import which.
+// Finds the importers of the loaded modules of the project.
 const Module = require('node:module');
 const path = require('node:path');
 const { root } = require('../node');

@@ -1,18 +1,19 @@
-const { KnownResults } = require('./known-results');
+const { StoredResults } = require('./stored-results');
 const { percent, report } = require('./report');
 
 const PROGRESS_STEP = 100;
 
-/** Collects results and displays them. */
+/** Collects and prints results. */
 class Run {
   results = [];
   total = 0;
   start = performance.now();
-  known = new KnownResults();
-  tried = 0;
+  stored = new StoredResults();
+  tested = 0;
 
-  takeKnown(mutant, tests) {
-    const result = this.known.find(mutant, tests);
+  /** Takes the valid result of an earlier run. @returns whether there is one */
+  reuseResult(mutant, tests) {
+    const result = this.stored.find(mutant, tests);
     if (result !== null) {
       this.results.push({ ...mutant, ...result });
     }
@@ -21,10 +22,10 @@ class Run {
 
   add(mutant, result, tests) {
     this.results.push({ ...mutant, ...result });
-    this.known.add(mutant, result, tests);
-    this.tried += 1;
-    if (this.tried % PROGRESS_STEP === 0) {
-      const rest = ((this.total - this.results.length) * this.seconds) / this.tried;
+    this.stored.add(mutant, result, tests);
+    this.tested += 1;
+    if (this.tested % PROGRESS_STEP === 0) {
+      const rest = ((this.total - this.results.length) * this.seconds) / this.tested;
       const share = `killed: ${percent(this.results)}`;
       console.log(
         `${this.results.length} of ${this.total}, ${share}, ${this.seconds.toFixed(0)} s, ${rest.toFixed(0)} s left`,

@@ -1,4 +1,4 @@
-// The sources that `npm run mutants` mutates, and the tests that should kill the mutants. No test needs a server.
+// The sources that `npm run mutants` mutates, and the tests that should kill the mutants. These tests start no server.
 const fs = require('node:fs');
 const path = require('node:path');
 const { root } = require('../node');
@@ -39,17 +39,17 @@ function chosenSuites(paths) {
   })).filter(({ files }) => files.length > 0);
 }
 
-function filesBelow(place, ending) {
-  const full = path.join(root, place);
+function filesBelow(name, ending) {
+  const full = path.join(root, name);
   if (!fs.existsSync(full)) {
-    throw new Error(`${place} does not exist.`);
+    throw new Error(`${name} in scripts/mutants/suites.js does not exist.`);
   }
   return fs.statSync(full).isFile()
-    ? [place]
+    ? [name]
     : fs
         .readdirSync(full, { recursive: true })
-        .filter((name) => name.endsWith(ending))
-        .map((name) => path.join(place, name))
+        .filter((file) => file.endsWith(ending))
+        .map((file) => path.join(name, file))
         .sort();
 }
 

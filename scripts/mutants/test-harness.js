@@ -1,4 +1,4 @@
-// describe, it and hooks for a process that runs selected tests many times without loading them again.
+// Implements describe, it and hooks for a process that runs selected tests many times without loading them again.
 const { expect } = require('expect');
 const { bind } = require('jest-each');
 const { ModuleMocker } = require('jest-mock');
@@ -71,22 +71,22 @@ const testsBelow = (block) => block.children.flatMap((child) => (child.run ? [ch
  * Runs tests of a block in order, with their hooks, until one fails.
  * @param {Block} block
  * @param {(test: Test) => boolean} isChosen
- * @param {(place: { test?: Test, block?: Block }) => void} [onPlace] called before each test, and before the hooks of a block
+ * @param {(step: { test?: Test, block?: Block }) => void} [onStep] called before each test, and before the hooks of a block
  * @returns {Promise<Test | Block | null>} the failed test or block, or null
  */
-async function runTests(block, isChosen, onPlace = () => {}) {
+async function runTests(block, isChosen, onStep = () => {}) {
   if (!testsBelow(block).some(isChosen)) {
     return null;
   }
   try {
-    onPlace({ block });
+    onStep({ block });
     for (const hook of block.hooks.beforeAll) {
       await withTimeout(hook);
     }
     for (const child of block.children) {
       const failed = child.run
-        ? isChosen(child) && (await runTest(child, onPlace))
-        : await runTests(child, isChosen, onPlace);
+        ? isChosen(child) && (await runTest(child, onStep))
+        : await runTests(child, isChosen, onStep);
       if (failed) {
         return failed;
       }
@@ -94,7 +94,7 @@ async function runTests(block, isChosen, onPlace = () => {}) {
   } catch {
     return block;
   } finally {
-    onPlace({ block });
+    onStep({ block });
     for (const hook of block.hooks.afterAll) {
       await withTimeout(hook).catch(() => undefined);
     }
@@ -102,13 +102,13 @@ async function runTests(block, isChosen, onPlace = () => {}) {
   return null;
 }
 
-async function runTest(test, onPlace) {
+async function runTest(test, onStep) {
   const ancestors = [];
   for (let block = test.parent; block !== null; block = block.parent) {
     ancestors.push(block);
   }
   let failed = null;
-  onPlace({ test });
+  onStep({ test });
   try {
     for (const hook of ancestors.toReversed().flatMap(({ hooks }) => hooks.beforeEach)) {
       await withTimeout(hook);

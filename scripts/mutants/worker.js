@@ -1,4 +1,4 @@
-// A process with the loaded tests and the instrumented sources, which replies for each mutant whether a test fails with it.
+// A process that loads the tests and the instrumented sources, and reports for each mutant whether a test fails with it.
 const fs = require('node:fs');
 const Module = require('node:module');
 const path = require('node:path');
@@ -8,16 +8,17 @@ const { importersOf, stepsFrom } = require('./importers');
 const { createHarness, runTests, testsBelow } = require('./test-harness');
 
 /**
- * Maximum ratio of the number of times that a test reaches a mutant with and without it; beyond it counts as an endless loop.
+ * A test that reaches a mutant more than this many times as often as without the mutant counts as an endless loop.
  */
 const HIT_FACTOR = 100;
 /** Tests with at most this duration in milliseconds run first. */
 const QUICK_MS = 30;
 /** Maximum number of test files loaded again for a mutant that is reached while modules load: the nearest ones. */
-const LOADED_AGAIN = 12;
+const RELOADED_FILES_MAX = 12;
 
 /**
- * The function of an instrumented source that counts how often mutants are reached; it is removed after counting, to save time.
+ * Start of the function in instrumented sources that counts how often mutants are reached. It returns at once after counting, to save
+ * time.
  */
 const COUNTING = 'function cover() {';
 
@@ -54,41 +55,41 @@ Module._extensions['.md'] = (module, file) => {
 };
 
 const commands = { prepare, tryMutant };
-process.on('message', async ({ command, ...args }) => process.send({ answer: await commands[command](args) }));
+process.on('message', async ({ command, ...args }) => process.send({ reply: await commands[command](args) }));
 process.on('disconnect', () => process.exit());
 // Ctrl+C signals every process of the terminal: the first one reports and then ends this one.
 process.on('SIGINT', () => undefined);
-// A rejected promise of a mutant without a handler must not end the process.
+// An unhandled rejection in a mutant must not end the process.
 process.on('unhandledRejection', () => undefined);
 process.on('uncaughtException', () => undefined);
 
 /**
- * Loads all tests. Without `known`, the results of an earlier process, it runs the tests that import one of the sources twice,
- * to find out which mutants each of them reaches, and its duration.
+ * Loads all tests. Without `coverage`, the result of another process, it runs the tests that import one of the sources twice: to find the
+ * mutants that each of them reaches, and its duration.
  */
-async function prepare({ files, tests, known }) {
+async function prepare({ files, tests, coverage }) {
   sources = new Map(files);
   for (const file of tests) {
     loadTests(file);
-    showLife();
+    sendHeartbeat();
   }
   importers = importersOf(compiled);
-  const concerned = new Set(files.flatMap(([file]) => [...stepsFrom(file, importers).keys()]));
-  testFiles = tests.filter((file) => concerned.has(path.join(root, file)));
-  const failed = known ? [] : await findCoverage();
+  const dependents = new Set(files.flatMap(([file]) => [...stepsFrom(file, importers).keys()]));
+  testFiles = tests.filter((file) => dependents.has(path.join(root, file)));
+  const failed = coverage ? [] : await findCoverage();
   state.isCounting = false;
-  failed.push(...(known ? [] : await measure()));
-  if (known) {
-    covering = new Map(known.covering.map(([id, counts]) => [id, new Map(counts)]));
-    isStatic = new Set(known.isStatic);
-    durations = new Map(known.durations);
+  failed.push(...(coverage ? [] : await measure()));
+  if (coverage) {
+    covering = new Map(coverage.covering.map(([id, counts]) => [id, new Map(counts)]));
+    isStatic = new Set(coverage.isStatic);
+    durations = new Map(coverage.durations);
   }
   const found = {
     covering: [...covering].map(([id, counts]) => [id, [...counts]]),
     isStatic: [...isStatic],
     durations: [...durations],
   };
-  return { failed, known: found };
+  return { failed, coverage: found };
 }
 
 async function findCoverage() {
@@ -98,8 +99,8 @@ async function findCoverage() {
     state.currentTestId = test ? test.id : `hooks of ${nameHooks(block, byHook)}`;
   });
   state.currentTestId = undefined;
-  for (const [place, counts] of Object.entries(coverage.perTest)) {
-    for (const test of byHook.get(place) ?? [place]) {
+  for (const [testId, counts] of Object.entries(coverage.perTest)) {
+    for (const test of byHook.get(testId) ?? [testId]) {
       for (const [id, count] of Object.entries(counts)) {
         covering.set(id, covering.get(id) ?? new Map());
         covering.get(id).set(test, (covering.get(id).get(test) ?? 0) + count);
@@ -124,15 +125,15 @@ async function measure() {
 }
 
 /** Runs all tests without a mutant, and returns the failed test or block. */
-async function runAll(onPlace) {
+async function runAll(onStep) {
   const failed = [];
   for (const file of testFiles) {
     const failure = await runTests(
       blocks.get(file),
       () => true,
-      (place) => {
-        showLife();
-        onPlace(place);
+      (step) => {
+        sendHeartbeat();
+        onStep(step);
       },
     );
     if (failure) {
@@ -157,8 +158,8 @@ function loadTests(file) {
 }
 
 /**
- * @returns {{ status: 'killed' | 'survived' | 'not covered', by?: string, isSpoilt?: boolean }} `by`: the file of the test and its name;
- *   `isSpoilt`: the mutant left state that makes tests fail, so that this process is unusable
+ * @returns {{ status: 'killed' | 'survived' | 'not covered', by?: string, isPolluted?: boolean }} `by`: the file of the test and its name;
+ *   `isPolluted`: the mutant left state that makes tests fail, so that this process is unusable
  */
 async function tryMutant({ id, file }) {
   const counts = covering.get(id) ?? new Map();
@@ -170,22 +171,22 @@ async function tryMutant({ id, file }) {
       state.hitCount = 0;
       state.hitLimit = (counts.get(test.id) ?? 0) * HIT_FACTOR + 100_000;
     }
-    showLife(test && durations.get(test.id));
+    sendHeartbeat(test && durations.get(test.id));
   };
   state.activeMutant = id;
   start({});
   try {
     if (isStatic.has(id)) {
-      return await tryAnew(file, start);
+      return await tryReloaded(file, start);
     }
     const killer = await findKiller(file, counts, start);
     if (killer === null) {
       // State outside of the test, such as a cache, may contain results from before the mutant was active.
-      return await tryAnew(file, start, counts);
+      return await tryReloaded(file, start, counts);
     }
     lastKillers.set(file, killer.id);
     state.activeMutant = undefined;
-    return { status: 'killed', by: nameOf(killer), isSpoilt: !(await passes(killer)) };
+    return { status: 'killed', by: nameOf(killer), isPolluted: !(await passes(killer)) };
   } finally {
     state.activeMutant = undefined;
   }
@@ -196,10 +197,10 @@ const fileOf = (id) => id.slice(0, id.lastIndexOf('#'));
 
 async function passes({ id }) {
   const isChosen = (test) => test.id === id;
-  return (await runTests(blocks.get(fileOf(id)), isChosen, () => showLife(durations.get(id)))) === null;
+  return (await runTests(blocks.get(fileOf(id)), isChosen, () => sendHeartbeat(durations.get(id)))) === null;
 }
 
-/** The first test that fails: the last killer, then the quick tests, then one after the other. */
+/** The first test that fails. Runs the last killer first, then the quick tests together, then the slow ones one by one. */
 async function findKiller(file, counts, start) {
   for (const chosen of inOrder(file, [...counts.keys()])) {
     const isChosen = ({ id }) => chosen.has(id);
@@ -233,7 +234,7 @@ const isSlow = (id) => timeOf(id) > QUICK_MS;
  * Loads the module and all its importers again, because values computed while modules load must be computed with the mutant.
  * Then runs the tests of `counts`, or without it all tests of the nearest files.
  */
-async function tryAnew(file, start, counts) {
+async function tryReloaded(file, start, counts) {
   const dependents = stepsFrom(path.join(root, file), importers);
   const chosenFiles = counts && new Set([...counts.keys()].map(fileOf));
   const tests = testFiles.filter((test) => dependents.has(path.join(root, test)) && (chosenFiles?.has(test) ?? true));
@@ -244,11 +245,11 @@ async function tryAnew(file, start, counts) {
     delete require.cache[name];
   }
   try {
-    const nearest = tests.toSorted((left, right) => byDistance(left) - byDistance(right)).slice(0, LOADED_AGAIN);
+    const nearest = tests.toSorted((left, right) => byDistance(left) - byDistance(right)).slice(0, RELOADED_FILES_MAX);
     for (const test of nearest) {
       try {
         loadTests(test);
-        showLife();
+        sendHeartbeat();
       } catch (error) {
         return { status: 'killed', by: `${test}: ${error.message}` };
       }
@@ -273,4 +274,4 @@ async function tryAnew(file, start, counts) {
 }
 
 /** The parent process counts a process without messages as stuck; `expected`: milliseconds until the next message. */
-const showLife = (expected = 0) => process.send({ isAlive: true, expected });
+const sendHeartbeat = (expected = 0) => process.send({ isHeartbeat: true, expected });

@@ -1,4 +1,4 @@
-// Results of earlier runs in .cache/mutants.jsonl: one result per line, written as soon as it is known.
+// Results of earlier runs in .cache/mutants.jsonl: one result per line, written as soon as the mutant was tested.
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
@@ -6,7 +6,7 @@ const { root } = require('../node');
 
 const FILE = path.join(root, '.cache', 'mutants.jsonl');
 
-class KnownResults {
+class StoredResults {
   constructor() {
     this.byKey = new Map(readLines().map((result) => [result.key, result]));
     this.hashes = new Map();
@@ -18,9 +18,9 @@ class KnownResults {
    * @returns {{ status: string, by?: string } | null}
    */
   find(mutant, tests) {
-    const known = this.byKey.get(this.keyOf(mutant));
-    return known !== undefined && known.tests === this.testsOf(known, tests)
-      ? { status: known.status, ...(known.by && { by: known.by }) }
+    const stored = this.byKey.get(this.keyOf(mutant));
+    return stored !== undefined && stored.tests === this.testsOf(stored, tests)
+      ? { status: stored.status, ...(stored.by && { by: stored.by }) }
       : null;
   }
 
@@ -29,8 +29,8 @@ class KnownResults {
     fs.appendFileSync(FILE, `${JSON.stringify({ ...result, tests: this.testsOf(result, tests) })}\n`);
   }
 
-  keyOf({ file, mutatorName, place, replacement }) {
-    return hash([file, this.hashOf(file), mutatorName, place, replacement].join('\n'));
+  keyOf({ file, mutatorName, location, replacement }) {
+    return hash([file, this.hashOf(file), mutatorName, location, replacement].join('\n'));
   }
 
   testsOf({ status, by }, tests) {
@@ -67,4 +67,4 @@ function readLines() {
     });
 }
 
-module.exports = { KnownResults };
+module.exports = { StoredResults };
