@@ -92,13 +92,13 @@ export const baseQuery: BaseQueryFn<QueuedArgs, unknown, FetchBaseQueryError> = 
  * keep their state and the user's input.
  */
 const sendRecovering: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = async (args, api, extra) => {
-  let answer = await sendOnce(args, api, extra);
+  let result = await sendOnce(args, api, extra);
   let signIns = 0;
-  while (answer.error !== undefined && signIns < SIGN_INS_MAX && (await isRecovered(answer.error, api))) {
-    signIns += Number(answer.error.status === UNAUTHENTICATED);
-    answer = await sendOnce(args, api, extra);
+  while (result.error !== undefined && signIns < SIGN_INS_MAX && (await isRecovered(result.error, api))) {
+    signIns += Number(result.error.status === UNAUTHENTICATED);
+    result = await sendOnce(args, api, extra);
   }
-  return answer;
+  return result;
 };
 
 const UNAUTHENTICATED = 401;

@@ -17,8 +17,8 @@ interface Patching {
   getState: () => ApiState;
 }
 
-interface MutationLifecycle<Answer> extends Patching {
-  queryFulfilled: PromiseLike<{ data: Answer }>;
+interface MutationLifecycle<Response> extends Patching {
+  queryFulfilled: PromiseLike<{ data: Response }>;
   getCacheEntry: () => { isSuccess: boolean; isError: boolean };
 }
 
@@ -47,10 +47,10 @@ function patchHit({ dispatch, getState }: Patching, change: HitChange): void {
 const hitPatched = createAction<{ caseId: string; hitId: string }>('api/hitPatched');
 
 /** Updates a hit with the response of a mutation. */
-export async function patchHitOnSuccess<Answer>(
+export async function patchHitOnSuccess<Response>(
   { caseId, hitId }: Pick<HitChange, 'caseId' | 'hitId'>,
-  { queryFulfilled, ...store }: MutationLifecycle<Answer>,
-  changeOf: (answer: Answer) => HitChange['apply'],
+  { queryFulfilled, ...store }: MutationLifecycle<Response>,
+  changeOf: (response: Response) => HitChange['apply'],
 ): Promise<void> {
   await queryFulfilled.then(
     ({ data }) => patchHit(store, { caseId, hitId, apply: changeOf(data) }),

@@ -24,12 +24,12 @@ interface UploadOptions {
   /**
    * The base query of the api, which waits for a lost connection or an ended session and then sends the request again.
    */
-  send: (request: FetchArgs) => Answer<unknown> | PromiseLike<Answer<unknown>>;
+  send: (request: FetchArgs) => Result<unknown> | PromiseLike<Result<unknown>>;
   signal: AbortSignal;
   onProgress: (sent: number, total: number) => void;
 }
 
-type Answer<Data> = { data: Data; error?: undefined } | { data?: undefined; error: FetchBaseQueryError };
+type Result<Data> = { data: Data; error?: undefined } | { data?: undefined; error: FetchBaseQueryError };
 
 const FIRST_PART = 1024 * 1024;
 /** Number of bytes from which the server detects the format of a file. */
@@ -39,7 +39,7 @@ const HEAD_BYTES = 34_000;
  * Sends a file or folder in parts, and resumes an earlier upload of the same selection. Returns a result like that of
  * the base query; never throws.
  */
-export async function upload(options: UploadOptions): Promise<Answer<Upload>> {
+export async function upload(options: UploadOptions): Promise<Result<Upload>> {
   try {
     const begun = await begin(options);
     return begun.error ? begun : await sendParts(options, begun.data);
@@ -50,22 +50,22 @@ export async function upload(options: UploadOptions): Promise<Answer<Upload>> {
   }
 }
 
-async function begin({ caseId, selection, send }: UploadOptions): Promise<Answer<Upload>> {
+async function begin({ caseId, selection, send }: UploadOptions): Promise<Result<Upload>> {
   const { name, kind, size, manifestSize, fingerprint, parts } = selection;
-  const known = await ask(send, callRequest(listUploads, { params: { caseId } }), isListAnswer);
-  if (known.error) {
-    return known;
+  const existing = await sendRequest(send, callRequest(listUploads, { params: { caseId } }), isListResponse);
+  if (existing.error) {
+    return existing;
   }
-  const earlier = known.data.uploads.find((one) => one.fingerprint === fingerprint && one.size === size);
+  const earlier = existing.data.uploads.find((one) => one.fingerprint === fingerprint && one.size === size);
   if (earlier !== undefined) {
     return { data: earlier };
   }
   const head = kind === 'file' ? { head: toBase64(await bytesOf(sliceOf(parts, 0, HEAD_BYTES))) } : {};
   const body = { name, kind, size, manifestSize, fingerprint, ...head };
-  return askUpload(send, callRequest(createUpload, { params: { caseId }, body }));
+  return requestUpload(send, callRequest(createUpload, { params: { caseId }, body }));
 }
 
-async function sendParts(options: UploadOptions, begun: Upload): Promise<Answer<Upload>> {
+async function sendParts(options: UploadOptions, begun: Upload): Promise<Result<Upload>> {
   const { selection, signal, onProgress } = options;
   let current = begun;
   let partSize = FIRST_PART;
@@ -73,12 +73,12 @@ async function sendParts(options: UploadOptions, begun: Upload): Promise<Answer<
   while (current.offset < current.size && !signal.aborted) {
     const bytes = await bytesOf(sliceOf(selection.parts, current.offset, partSize));
     const start = performance.now();
-    const answer = await sendPart(options, current, bytes);
-    if (answer.error) {
-      return answer;
+    const result = await sendPart(options, current, bytes);
+    if (result.error) {
+      return result;
     }
     partSize = nextPartSize(partSize, (performance.now() - start) / 1000, UPLOAD_PART_MAX);
-    current = answer.data;
+    current = result.data;
     onProgress(current.offset, current.size);
   }
   return signal.aborted ? { error: { status: 'CUSTOM_ERROR', error: 'aborted' } } : { data: current };
@@ -93,33 +93,33 @@ async function sendPart({ caseId, send }: UploadOptions, { id, offset }: Upload,
   const sha256 = await sha256Of(bytes);
   const request = callRequest(sendUploadPart, { params, query: { offset, ...(sha256 !== null && { sha256 }) } });
   const headers = { 'Content-Type': 'application/octet-stream' };
-  const answer = await askUpload(send, { ...request, headers, body: bytes });
-  return statusOf(answer.error) === CONFLICT ? askUpload(send, callRequest(getUpload, { params })) : answer;
+  const result = await requestUpload(send, { ...request, headers, body: bytes });
+  return statusOf(result.error) === CONFLICT ? requestUpload(send, callRequest(getUpload, { params })) : result;
 }
 
 /** Sends a request; a response without the shape of the contract is an error. */
-async function ask<Data>(
+async function sendRequest<Data>(
   send: UploadOptions['send'],
   request: FetchArgs,
-  isAnswer: (data: unknown) => data is Data,
-): Promise<Answer<Data>> {
+  isResponse: (data: unknown) => data is Data,
+): Promise<Result<Data>> {
   const { data, error } = await send(request);
   if (error !== undefined) {
     return { error };
   }
-  return isAnswer(data)
+  return isResponse(data)
     ? { data }
-    : { error: { status: 'CUSTOM_ERROR', error: 'The answer of the server is not one.' } };
+    : { error: { status: 'CUSTOM_ERROR', error: 'The response of the server does not match the contract.' } };
 }
 
-const askUpload = async (send: UploadOptions['send'], request: FetchArgs): Promise<Answer<Upload>> => {
-  const answer = await ask(send, request, isUploadAnswer);
-  return answer.error ? answer : { data: answer.data.upload };
+const requestUpload = async (send: UploadOptions['send'], request: FetchArgs): Promise<Result<Upload>> => {
+  const result = await sendRequest(send, request, isUploadResponse);
+  return result.error ? result : { data: result.data.upload };
 };
 
-const isUploadAnswer = (data: unknown): data is CallResponse<typeof getUpload> =>
+const isUploadResponse = (data: unknown): data is CallResponse<typeof getUpload> =>
   typeof data === 'object' && data !== null && 'upload' in data;
-const isListAnswer = (data: unknown): data is CallResponse<typeof listUploads> =>
+const isListResponse = (data: unknown): data is CallResponse<typeof listUploads> =>
   typeof data === 'object' && data !== null && 'uploads' in data;
 
 /** @throws the browser's error when the file cannot be read */

@@ -82,8 +82,8 @@ export function leadColumn<Column extends Pick<FragmentColumn, 'name' | 'valueTy
 ): Column | null {
   const texts = columns.filter(({ valueType }) => valueType === 'text');
   const primary = texts.filter(({ importance }) => importance === 'primary');
-  const known = LEAD_NAMES.map((wanted) => primary.find(({ name }) => name === wanted)).find(Boolean);
-  return known ?? primary[0] ?? texts[0] ?? null;
+  const lead = LEAD_NAMES.map((wanted) => primary.find(({ name }) => name === wanted)).find(Boolean);
+  return lead ?? primary[0] ?? texts[0] ?? null;
 }
 
 /** Whether the rows of an artifact have two lines. */
@@ -108,8 +108,8 @@ export function inReadingOrder<Column extends { valueType: ValueType; name?: str
   const date = columns.find(({ valueType }) => valueType === 'date');
   const rank = (column: Column): number => {
     const { name = '' } = column;
-    const known = [column === lead, column === date, PEOPLE_NAMES.includes(name), name !== APPLICATION_NAME];
-    return known.includes(true) ? known.indexOf(true) : known.length;
+    const conditions = [column === lead, column === date, PEOPLE_NAMES.includes(name), name !== APPLICATION_NAME];
+    return conditions.includes(true) ? conditions.indexOf(true) : conditions.length;
   };
   return columns.toSorted((left, right) => rank(left) - rank(right));
 }

@@ -157,12 +157,12 @@ function withSelected(
   counts: readonly ArtifactHitCount[],
   { groups = [], artifacts = [] }: ArtifactFilter,
 ): ArtifactHitCount[] {
-  const known = new Map([...catalogue, ...counts].map((entry) => [leafKey(entry), entry]));
+  const entriesByKey = new Map([...catalogue, ...counts].map((entry) => [leafKey(entry), entry]));
   for (const { group, name } of artifacts) {
     const key = leafKey({ group, name });
-    known.set(key, known.get(key) ?? { group, name, importance: 'primary', count: 0 });
+    entriesByKey.set(key, entriesByKey.get(key) ?? { group, name, importance: 'primary', count: 0 });
   }
-  const entries = [...known.values()];
+  const entries = [...entriesByKey.values()];
   const unknownGroups = groups.filter((group) => !entries.some((entry) => entry.group === group));
   return [
     ...entries,

@@ -26,15 +26,15 @@ const CACHE_SIZE = 20_000;
  * words are folded instead, and at last the whole text is highlighted.
  */
 export function makeOffsetFolder(fold: Folder): (text: string) => FoldedText {
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   const foldPiece = (piece: string): string => {
-    let folded = known.get(piece);
+    let folded = cache.get(piece);
     if (folded === undefined) {
       folded = fold(`|${piece}|`).slice(1, -1);
-      if (known.size >= CACHE_SIZE) {
-        known.clear();
+      if (cache.size >= CACHE_SIZE) {
+        cache.clear();
       }
-      known.set(piece, folded);
+      cache.set(piece, folded);
     }
     return folded;
   };

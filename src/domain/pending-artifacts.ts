@@ -139,9 +139,9 @@ function nodeIn(types: Map<ImportType, Map<string, GroupNode>>, path: NodePath):
   if (path.artifact === undefined) {
     return group;
   }
-  const known = group.children.find(({ name }) => name === path.artifact);
-  if (known !== undefined) {
-    return known;
+  const existing = group.children.find(({ name }) => name === path.artifact);
+  if (existing !== undefined) {
+    return existing;
   }
   const artifact: ArtifactNode = { type: 'artifact', name: path.artifact, children: [] };
   group.children.push(artifact);

@@ -64,9 +64,9 @@ function partsIn(iso: string, timezone: string): Parts | null {
 }
 
 function formatterFor(timezone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timezone);
-  if (known) {
-    return known;
+  const cached = formatters.get(timezone);
+  if (cached) {
+    return cached;
   }
   const formatter = makeFormatter(isTimezone(timezone) ? timezone : DEFAULT_TIMEZONE);
   formatters.set(timezone, formatter);

@@ -20,8 +20,8 @@ export const duplicatesMessages = defineMessages({
   noPath: { id: 'copies.noPath', defaultMessage: 'No path' },
   more: { id: 'copies.more', defaultMessage: 'Only the first {count, number} are listed.' },
   none: { id: 'copies.none', defaultMessage: 'No other visible item has this content.' },
-  offerTitle: { id: 'copies.offerTitle', defaultMessage: 'Item tagged' },
-  offer: { id: 'copies.offer', defaultMessage: 'The same file appears in {count, number} items.' },
+  promptTitle: { id: 'copies.promptTitle', defaultMessage: 'Item tagged' },
+  prompt: { id: 'copies.prompt', defaultMessage: 'The same file appears in {count, number} items.' },
   tagFirst: { id: 'copies.tagFirst', defaultMessage: 'Tag the first {listed, number} copies' },
   tagAll: { id: 'copies.tagAll', defaultMessage: 'Tag all {count, number} copies' },
 });

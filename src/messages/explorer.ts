@@ -31,12 +31,12 @@ export const explorerMessages = defineMessages({
   searchCancelled: { id: 'explorer.searchCancelled', defaultMessage: 'Search cancelled.' },
   searchAgain: { id: 'explorer.searchAgain', defaultMessage: 'Search again' },
   empty: { id: 'explorer.empty', defaultMessage: 'There are no results that match the criteria.' },
-  offers: { id: 'explorer.offers', defaultMessage: 'Searches that find items' },
-  offerApproximate: { id: 'explorer.offerApproximate', defaultMessage: 'Also find similar words' },
-  offerWithout: { id: 'explorer.offerWithout', defaultMessage: 'Without {label}: {value}' },
-  offerWord: { id: 'explorer.offerWord', defaultMessage: 'Search for “{text}” instead of “{word}”' },
-  offerCount: {
-    id: 'explorer.offerCount',
+  suggestions: { id: 'explorer.suggestions', defaultMessage: 'Searches that find items' },
+  suggestApproximate: { id: 'explorer.suggestApproximate', defaultMessage: 'Also find similar words' },
+  suggestWithout: { id: 'explorer.suggestWithout', defaultMessage: 'Without {label}: {value}' },
+  suggestWord: { id: 'explorer.suggestWord', defaultMessage: 'Search for “{text}” instead of “{word}”' },
+  suggestionCount: {
+    id: 'explorer.suggestionCount',
     defaultMessage: '{count, plural, one {finds # item} other {finds # items}}',
   },
   clearFilters: { id: 'explorer.clearFilters', defaultMessage: 'Clear filters' },

@@ -114,8 +114,8 @@ export const sessionMessages = defineMessages({
     defaultMessage:
       'You are signed out of REVIEW. The identity provider does not answer, so you may still be signed in there: close the browser, or sign out there when it answers again.',
   },
-  answerRefused: {
-    id: 'session.answerRefused',
+  responseRefused: {
+    id: 'session.responseRefused',
     defaultMessage: 'The answer of the identity provider was not accepted: {reason} Sign in again.',
   },
   idleTitle: { id: 'session.idleTitle', defaultMessage: 'Are you still there?' },

@@ -20,7 +20,7 @@ export const DASHBOARD_DEFAULTS = { sort: formatSort(DEFAULT_CASE_SORT) };
 
 function parseSort(value: unknown): CaseSort {
   const [field, order] = (stringParam(value) ?? '').split('-');
-  const isKnown = CASE_SORT_FIELDS.some((known) => known === field) && (order === 'asc' || order === 'desc');
+  const isKnown = CASE_SORT_FIELDS.some((candidate) => candidate === field) && (order === 'asc' || order === 'desc');
   return isKnown
     ? {
         field: choiceParam(field, CASE_SORT_FIELDS, DEFAULT_CASE_SORT.field),

@@ -22,6 +22,8 @@ export const USERS_DEFAULTS = { sort: formatSort(DEFAULT_USER_SORT), page: 0 };
 
 function parseSort(value: unknown): UserSort {
   const [field, order] = (stringParam(value) ?? '').split('-');
-  const known = USER_SORT_FIELDS.find((candidate) => candidate === field);
-  return known === undefined ? DEFAULT_USER_SORT : { field: known, order: choiceParam(order, ['asc', 'desc'], 'asc') };
+  const sortField = USER_SORT_FIELDS.find((candidate) => candidate === field);
+  return sortField === undefined
+    ? DEFAULT_USER_SORT
+    : { field: sortField, order: choiceParam(order, ['asc', 'desc'], 'asc') };
 }

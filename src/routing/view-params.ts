@@ -101,12 +101,12 @@ export function backPath(caseId: string, params: ViewParams, hitId: string | nul
  * (001-2.1-03). With other filters its list starts at the first page.
  */
 export function switchedQuery(mode: ExplorerMode, left: ViewParams | null, now: ViewParams): QueryValues {
-  const known = left ?? viewCodec(mode).parse({});
-  const isSameList = encodeFilters(known.filters) === encodeFilters(now.filters);
+  const current = left ?? viewCodec(mode).parse({});
+  const isSameList = encodeFilters(current.filters) === encodeFilters(now.filters);
   const { selectedHitId, userSelectedHit, hidePreviewPane, filters } = now;
   return viewCodec(mode).format({
-    ...known,
-    ...(!isSameList && withFilters(known, filters)),
+    ...current,
+    ...(!isSameList && withFilters(current, filters)),
     ...(userSelectedHit && { selectedHitId, userSelectedHit, index: null }),
     hidePreviewPane,
     prev: null,
@@ -138,7 +138,7 @@ const isWhole = (bounds: Record<keyof BoundingBox, number | null>): bounds is Bo
 function parseThreadSort(value: unknown): ConversationSort {
   const [by, direction, ...rest] = (stringParam(value) ?? '').split(':');
   const sortBy = CONVERSATION_SORT_FIELDS.find((field) => field === by);
-  const order = (['asc', 'desc'] as const).find((known) => known === direction);
+  const order = (['asc', 'desc'] as const).find((candidate) => candidate === direction);
   return sortBy === undefined || order === undefined || rest.length > 0 ? DEFAULT_THREAD_SORT : { sortBy, order };
 }
 

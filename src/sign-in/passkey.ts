@@ -50,15 +50,15 @@ async function usePasskey(shown: HTMLFormElement): Promise<void> {
 }
 
 async function askAuthenticator({ dataset }: HTMLFormElement): Promise<object> {
-  const answer = await fetch(dataset.options ?? '', { method: 'POST' });
-  if (answer.status === 404) {
+  const response = await fetch(dataset.options ?? '', { method: 'POST' });
+  if (response.status === 404) {
     // The sign-in has expired, which the reloaded page shows.
     window.location.assign(dataset.page ?? '/');
   }
-  if (!answer.ok) {
-    throw new Error(`The options of the passkey were refused with ${answer.status}.`);
+  if (!response.ok) {
+    throw new Error(`The options of the passkey were refused with ${response.status}.`);
   }
-  const optionsJSON: unknown = await answer.json();
+  const optionsJSON: unknown = await response.json();
   if (isCreation(optionsJSON)) {
     return startRegistration({ optionsJSON });
   }

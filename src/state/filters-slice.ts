@@ -42,9 +42,9 @@ function viewAt(pathname: string, search: string): View {
 }
 
 /** Keeps unchanged objects, so that a list is not rendered again when another of its items is selected. */
-const viewAfter = (known: View, pathname: string, search: string): View => {
+const viewAfter = (current: View, pathname: string, search: string): View => {
   const view = viewAt(pathname, search);
-  return { ...view, params: copyWithStructuralSharing(known.params, view.params) };
+  return { ...view, params: copyWithStructuralSharing(current.params, view.params) };
 };
 
 const getInitialState = (): FiltersState => ({ current: viewAt('', ''), previous: null, isLeaving: false, left: {} });

@@ -75,7 +75,7 @@ export async function leaveForSignIn(provider: Provider, address: string, mustAu
  */
 export async function finishSignIn(provider: Provider): Promise<SignIn> {
   const manager = await userManager(provider);
-  await requireOwnAnswer(manager);
+  await requireOwnResponse(manager);
   const user = await manager.signinCallback(window.location.href).catch(async (error: unknown) => {
     throw await explain(error);
   });
@@ -89,7 +89,7 @@ export async function finishSignIn(provider: Provider): Promise<SignIn> {
 }
 
 /** @throws SignInError for a response without the secret of its sign-in */
-async function requireOwnAnswer({ settings: { stateStore } }: UserManager): Promise<void> {
+async function requireOwnResponse({ settings: { stateStore } }: UserManager): Promise<void> {
   const { id, secret } = readState(new URLSearchParams(window.location.search).get('state') ?? '');
   const stored = await stateStore.get(id);
   // The library itself rejects a sign-in without a stored state.

@@ -54,7 +54,7 @@ const getInitialState = (): SessionState => ({
 
 const { getSession, exchangeToken: exchange, refreshSession } = authApi.endpoints;
 
-const isSessionAnswer = isAnyOf(getSession.matchFulfilled, exchange.matchFulfilled, refreshSession.matchFulfilled);
+const isSessionResponse = isAnyOf(getSession.matchFulfilled, exchange.matchFulfilled, refreshSession.matchFulfilled);
 
 /** A user is signed in: an existing session was found, or a new one was created. */
 export const isSessionBegun = isAnyOf(getSession.matchFulfilled, exchange.matchFulfilled);
@@ -99,7 +99,7 @@ export const sessionSlice = createSlice({
     builder.addCase(otherSignInNeeded, (state) => {
       state.status = 'signInNeeded';
     });
-    builder.addMatcher(isSessionAnswer, (state, action) => {
+    builder.addMatcher(isSessionResponse, (state, action) => {
       const { payload, meta } = action;
       // A response that arrives after sign-out or the end of the session must not restore it.
       if (state.status !== 'leaving' && (state.status !== 'ended' || getSession.matchFulfilled(action))) {

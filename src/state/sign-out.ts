@@ -10,10 +10,10 @@ export const signOut =
   () =>
   async (dispatch: AppDispatch): Promise<void> => {
     dispatch(signOutStarted());
-    const answer = await dispatch(authApi.endpoints.logout.initiate({ realm: REALM }, { track: false }));
-    if (answer.data?.endSessionUrl) {
-      window.location.assign(answer.data.endSessionUrl);
-    } else if (answer.data?.isProviderUnreachable) {
+    const result = await dispatch(authApi.endpoints.logout.initiate({ realm: REALM }, { track: false }));
+    if (result.data?.endSessionUrl) {
+      window.location.assign(result.data.endSessionUrl);
+    } else if (result.data?.isProviderUnreachable) {
       dispatch(sessionFailed({ kind: 'signedOut', detail: '' }));
     } else {
       dispatch(signInNeeded(true));

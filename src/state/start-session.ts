@@ -68,16 +68,16 @@ const beginSession =
       // Runs before there is a session, so that the router reads the URL after sign-in. The provider's response must
       // not stay in the history, since going back would send it again.
       window.history.replaceState(null, '', address);
-      const answer = await dispatch(
+      const result = await dispatch(
         authApi.endpoints.exchangeToken.initiate({
           identityProvider: provider.name,
           token: idToken,
           ...(refreshToken !== undefined && { refreshToken }),
         }),
       );
-      if (answer.error) {
+      if (result.error) {
         window.history.replaceState(null, '', paths.dashboard());
-        dispatch(sessionFailed({ kind: 'refused', detail: serverMessageOf(answer.error) ?? '' }));
+        dispatch(sessionFailed({ kind: 'refused', detail: serverMessageOf(result.error) ?? '' }));
       }
     } catch (error) {
       window.history.replaceState(null, '', paths.dashboard());

@@ -49,9 +49,9 @@ export const commentsApi = emptyApi.injectEndpoints({
  * Merges the new and changed comments of a response. Responses may arrive out of order: an older one must not overwrite
  * a newer one.
  */
-function mergeComments(hit: Hit, answered: readonly Comment[], changedId: string | null): void {
+function mergeComments(hit: Hit, comments: readonly Comment[], changedId: string | null): void {
   const byId = new Map(hit.comments.map((comment) => [comment.id, comment]));
-  for (const comment of answered) {
+  for (const comment of comments) {
     if (comment.id === changedId || !byId.has(comment.id)) {
       byId.set(comment.id, comment);
     }

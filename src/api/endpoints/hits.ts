@@ -93,16 +93,16 @@ type ApiState = Parameters<ReturnType<typeof hitsApi.endpoints.searchHits.select
 const isApiState = (state: unknown): state is ApiState =>
   typeof state === 'object' && state !== null && emptyApi.reducerPath in state;
 
-type Answer = QueryReturnValue<unknown, FetchBaseQueryError>;
+type RawResult = QueryReturnValue<unknown, FetchBaseQueryError>;
 type SearchResult = { data: SearchResponse; error?: undefined } | { error: FetchBaseQueryError; data?: undefined };
 
-function toSearch({ data, error }: Answer): SearchResult {
+function toSearch({ data, error }: RawResult): SearchResult {
   if (error) {
     return { error };
   }
   return isSearchResponse(data)
     ? { data }
-    : { error: { status: 'CUSTOM_ERROR', error: 'The answer of the hit search is not one.' } };
+    : { error: { status: 'CUSTOM_ERROR', error: 'The response of the hit search does not match the contract.' } };
 }
 
 const isSearchResponse = (value: unknown): value is SearchResponse =>

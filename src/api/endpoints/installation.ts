@@ -42,9 +42,9 @@ const installationApi = emptyApi.injectEndpoints({
     pauseQueue: build.mutation<CallResponse<typeof pauseQueue>, CallParams<typeof pauseQueue>>({
       query: (params) => callRequest(pauseQueue, { params }),
       onQueryStarted: async (_params, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer !== null) {
-          dispatch(installationApi.util.updateQueryData('listQueues', undefined, withQueue(answer.data.queue)));
+        const result = await queryFulfilled.catch(() => null);
+        if (result !== null) {
+          dispatch(installationApi.util.updateQueryData('listQueues', undefined, withQueue(result.data.queue)));
         }
       },
       invalidatesTags: [QUEUES],
@@ -52,9 +52,9 @@ const installationApi = emptyApi.injectEndpoints({
     resumeQueue: build.mutation<CallResponse<typeof resumeQueue>, CallParams<typeof resumeQueue>>({
       query: (params) => callRequest(resumeQueue, { params }),
       onQueryStarted: async (_params, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer !== null) {
-          dispatch(installationApi.util.updateQueryData('listQueues', undefined, withQueue(answer.data.queue)));
+        const result = await queryFulfilled.catch(() => null);
+        if (result !== null) {
+          dispatch(installationApi.util.updateQueryData('listQueues', undefined, withQueue(result.data.queue)));
         }
       },
       invalidatesTags: [QUEUES],

@@ -85,9 +85,9 @@ export const previewsApi = emptyApi.injectEndpoints({
       query: (params) => callRequest(retryPreview, { params }),
       invalidatesTags: (_result, error, { caseId }) => (error ? [] : [{ type: 'Previews', id: caseId }]),
       onQueryStarted: async ({ caseId, hitId, attachmentId }, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer !== null) {
-          const { previews } = answer.data;
+        const result = await queryFulfilled.catch(() => null);
+        if (result !== null) {
+          const { previews } = result.data;
           dispatch(
             previewsApi.util.updateQueryData('listPreviews', { caseId, hitId }, (present) => [
               ...present.filter((preview) => preview.attachmentId !== attachmentId),

@@ -8,18 +8,18 @@ import { emptyApi } from '@/api/empty-api';
 import { afterHitsPrivileged } from '@/api/invalidations';
 import { patchHitOnSuccess } from '@/api/patch-hit';
 
-type Answer = CallResponse<typeof markHitPrivileged>;
+type MarkResponse = CallResponse<typeof markHitPrivileged>;
 
 // Users leave a hit before it becomes invisible to them (features/privilege): otherwise a refetch of the open hit would
 // fail with 404.
 export const privilegeApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
-    markHitPrivileged: build.mutation<Answer, CallParams<typeof markHitPrivileged>>({
+    markHitPrivileged: build.mutation<MarkResponse, CallParams<typeof markHitPrivileged>>({
       query: (params) => callRequest(markHitPrivileged, { params, body: { tag: PRIVILEGED } }),
       onQueryStarted: (hit, lifecycle) => patchHitOnSuccess(hit, lifecycle, setPrivileged(true)),
       invalidatesTags: (result, _error, { caseId }) => (result?.isVisible ? afterHitsPrivileged(caseId) : []),
     }),
-    markHitUnprivileged: build.mutation<Answer, CallParams<typeof markHitUnprivileged>>({
+    markHitUnprivileged: build.mutation<MarkResponse, CallParams<typeof markHitUnprivileged>>({
       query: (params) => callRequest(markHitUnprivileged, { params }),
       onQueryStarted: (hit, lifecycle) => patchHitOnSuccess(hit, lifecycle, setPrivileged(false)),
       invalidatesTags: (result, _error, { caseId }) => (result?.isVisible ? afterHitsPrivileged(caseId) : []),
@@ -29,7 +29,7 @@ export const privilegeApi = emptyApi.injectEndpoints({
 
 const setPrivileged =
   (isPrivileged: boolean) =>
-  ({ isVisible }: Answer) =>
+  ({ isVisible }: MarkResponse) =>
   (hit: Hit): void => {
     if (isVisible) {
       const others = hit.actionTags.filter((actionTag) => actionTag !== PRIVILEGED);

@@ -56,7 +56,7 @@ function toOutcome({
   }
   return isSeenOutcome(data)
     ? { data }
-    : { error: { status: 'CUSTOM_ERROR', error: 'The answer to the seen items is not one.' } };
+    : { error: { status: 'CUSTOM_ERROR', error: 'The response to the seen items does not match the contract.' } };
 }
 
 const isSeenOutcome = (value: unknown): value is SeenOutcome =>

@@ -57,8 +57,8 @@ export function stacked(items: readonly SearchedItem[]): SearchedItem[] {
 }
 
 function cached<Value>(cache: Map<string, Value>, key: string, make: () => Value): Value {
-  const known = cache.get(key);
-  const value = known ?? make();
+  const cached = cache.get(key);
+  const value = cached ?? make();
   cache.delete(key);
   cache.set(key, value);
   const [oldest] = cache.keys();

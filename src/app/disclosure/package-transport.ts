@@ -31,7 +31,7 @@ export function packageTransport(
         return respond(handler, { params, query: args.params ?? {}, body: args.body ?? {} });
       }
     }
-    return refused(404, `A disclosure package does not answer ${method} ${args.url}.`);
+    return refused(404, `A disclosure package does not support ${method} ${args.url}.`);
   };
 }
 

@@ -33,11 +33,11 @@ export function BulkTagsField({ caseId, isOnlyEnabled }: BulkTagsFieldProps) {
   if (!tags) {
     return <Skeleton height={96} />;
   }
-  const offered = tags.filter(({ isEnabled }) => isEnabled || !isOnlyEnabled);
-  return offered.length === 0 ? (
+  const available = tags.filter(({ isEnabled }) => isEnabled || !isOnlyEnabled);
+  return available.length === 0 ? (
     <p className="bulk-tags__empty">{formatMessage(tagMessages.noneInCase)}</p>
   ) : (
-    <TagChoice tags={offered} />
+    <TagChoice tags={available} />
   );
 }
 

@@ -26,7 +26,7 @@ export function CaseTabs({ caseId, current, children }: CaseTabsProps) {
     currentTab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current, tabs.length]);
   const open = (value: string | null) => {
-    const tab = tabs.find((known) => known.value === value);
+    const tab = tabs.find((candidate) => candidate.value === value);
     if (tab !== undefined && tab.value !== current) {
       void navigate(tab.path);
     }

@@ -85,31 +85,31 @@ export function useChatWindow(
       pages.map((page) => messagesRequest(caseId, page, chatThreadId === undefined ? null : { chatThreadId, onlyOn })),
     [caseId, pages, chatThreadId, onlyOn],
   );
-  const answers = useAnswers(requests);
-  const messages = useMemo(() => joinPages(answers.map(({ data }) => data?.data ?? [])), [answers]);
+  const results = useResults(requests);
+  const messages = useMemo(() => joinPages(results.map(({ data }) => data?.data ?? [])), [results]);
   const holders = useMemo(
-    () => new Map(answers.flatMap(({ data }) => Object.entries(data?.holders ?? NO_HOLDERS))),
-    [answers],
+    () => new Map(results.flatMap(({ data }) => Object.entries(data?.holders ?? NO_HOLDERS))),
+    [results],
   );
 
-  const ask = (request: ChatRequest | undefined) =>
+  const refetch = (request: ChatRequest | undefined) =>
     request && void dispatch(loadMessages(request, { forceRefetch: true, subscribe: false }));
-  const edge = (side_: Side, request: ChatRequest | undefined, answer: ChatAnswer | undefined): ChatEdge => ({
-    hasMore: hasMoreAt(side_, answer),
-    isError: answer?.isError ?? false,
-    load: () => (answer?.isError ? ask(request) : setExtent((latest) => withPage(latest, side_, answer, pagesMax))),
+  const edge = (side_: Side, request: ChatRequest | undefined, result: ChatResult | undefined): ChatEdge => ({
+    hasMore: hasMoreAt(side_, result),
+    isError: result?.isError ?? false,
+    load: () => (result?.isError ? refetch(request) : setExtent((latest) => withPage(latest, side_, result, pagesMax))),
   });
-  const lost = answers.findIndex(({ isError, error }) => isError && statusOf(error) === NOT_FOUND);
-  const loaded = answers.findIndex(({ data }) => data !== undefined);
+  const lost = results.findIndex(({ isError, error }) => isError && statusOf(error) === NOT_FOUND);
+  const loaded = results.findIndex(({ data }) => data !== undefined);
   return {
-    state: stateOf(answers, lost !== -1),
-    isFetching: answers.some(({ isLoading }) => isLoading),
+    state: stateOf(results, lost !== -1),
+    isFetching: results.some(({ isLoading }) => isLoading),
     messages,
-    firstIndex: firstIndexOf(answers[loaded], pages[loaded]?.hitId),
-    totalCount: answers.findLast(({ data }) => data !== undefined)?.data?.totalCount ?? 0,
-    earlier: edge('earlier', requests[0], answers[0]),
-    later: edge('later', requests.at(-1), answers.at(-1)),
-    onRetry: () => answers.forEach(({ isError }, index) => isError && ask(requests[index])),
+    firstIndex: firstIndexOf(results[loaded], pages[loaded]?.hitId),
+    totalCount: results.findLast(({ data }) => data !== undefined)?.data?.totalCount ?? 0,
+    earlier: edge('earlier', requests[0], results[0]),
+    later: edge('later', requests.at(-1), results.at(-1)),
+    onRetry: () => results.forEach(({ isError }, index) => isError && refetch(requests[index])),
     lostHitId: pages[lost]?.hitId ?? null,
     holders,
   };
@@ -121,40 +121,40 @@ const NOT_FOUND = 404;
 
 type Side = 'earlier' | 'later';
 /** The part of a cached response that is used here. */
-interface ChatAnswer {
+interface ChatResult {
   isError: boolean;
   isLoading: boolean;
   error?: unknown;
   data?: CallResponse<typeof listChatMessages> & { holders?: Record<string, MessageHolders> };
 }
 
-function stateOf(answers: readonly ChatAnswer[], isLost: boolean): ChatWindow['state'] {
-  if (answers.some(({ data }) => data !== undefined)) {
+function stateOf(results: readonly ChatResult[], isLost: boolean): ChatWindow['state'] {
+  if (results.some(({ data }) => data !== undefined)) {
     return 'ready';
   }
-  return isLost ? 'gone' : answers.some(({ isError }) => isError) ? 'error' : 'loading';
+  return isLost ? 'gone' : results.some(({ isError }) => isError) ? 'error' : 'loading';
 }
 
 /** Index of the first message of a page, derived from that of the message around which it was requested. */
-function firstIndexOf(answer: ChatAnswer | undefined, hitId: string | undefined): number {
-  const { data, index } = answer?.data ?? { data: [], index: 0 };
+function firstIndexOf(result: ChatResult | undefined, hitId: string | undefined): number {
+  const { data, index } = result?.data ?? { data: [], index: 0 };
   const before = data.findIndex(({ id }) => id === hitId);
   return Math.max(0, index - Math.max(0, before));
 }
 
 /** A page that is loading or has failed counts as further messages. */
-function hasMoreAt(side: Side, answer: ChatAnswer | undefined): boolean {
-  if (!answer?.data) {
-    return answer !== undefined;
+function hasMoreAt(side: Side, result: ChatResult | undefined): boolean {
+  if (!result?.data) {
+    return result !== undefined;
   }
-  return side === 'earlier' ? answer.data.leftHasMore : answer.data.rightHasMore;
+  return side === 'earlier' ? result.data.leftHasMore : result.data.rightHasMore;
 }
 
 /**
  * Adds a page at an edge. It starts at the outermost message, so an edge that becomes visible twice sends one request.
  */
-function withPage(extent: Extent, side: Side, answer: ChatAnswer | undefined, pagesMax: number): Extent {
-  const messages = answer?.data?.data ?? [];
+function withPage(extent: Extent, side: Side, result: ChatResult | undefined, pagesMax: number): Extent {
+  const messages = result?.data?.data ?? [];
   const { pages } = extent;
   return side === 'earlier'
     ? { ...extent, pages: earlierPages(pages, messages[0]?.id).slice(0, pagesMax) }
@@ -172,7 +172,7 @@ function laterPages(pages: readonly ChatPage[], hitId: string | undefined): read
 }
 
 /** Subscribes to a variable number of queries. */
-function useAnswers(requests: readonly ChatRequest[]): readonly ChatAnswer[] {
+function useResults(requests: readonly ChatRequest[]): readonly ChatResult[] {
   const dispatch = useAppDispatch();
   useEffect(() => {
     const subscriptions = requests.map((request) => dispatch(loadMessages(request)));

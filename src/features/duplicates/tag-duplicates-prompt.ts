@@ -43,8 +43,8 @@ export function addTagDuplicatesPromptListener(start: StartListening): void {
       dispatch(
         toastAdded({
           kind: 'success',
-          title: duplicatesMessages.offerTitle,
-          message: duplicatesMessages.offer,
+          title: duplicatesMessages.promptTitle,
+          message: duplicatesMessages.prompt,
           values: { count, listed: LISTED_MAX },
           action: {
             label: data.hasMore ? duplicatesMessages.tagFirst : duplicatesMessages.tagAll,

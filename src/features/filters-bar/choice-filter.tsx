@@ -34,7 +34,7 @@ function Choices<Value extends string | boolean | undefined>(
   const { formatMessage } = useIntl();
   const name = formatMessage(label);
   const choose = (wanted: string) => {
-    const choice = choices.find((known) => String(known.value) === wanted);
+    const choice = choices.find((candidate) => String(candidate.value) === wanted);
     if (choice !== undefined) {
       onChange(choice.value);
     }

@@ -24,7 +24,7 @@ const KINDS: readonly SourceComparisonKind[] = ['onlyFirst', 'onlySecond', 'both
 export function CompareSources({ caseId, filters, onChange, onClose }: FilterControlProps & { onClose: () => void }) {
   const { formatMessage } = useIntl();
   const applied = filters.filter.sourceComparison;
-  const { offered, first, second, choose } = useChosenSources(caseId, filters);
+  const { available, first, second, choose } = useChosenSources(caseId, filters);
   const [show, setShow] = useState<SourceComparisonKind | null>(applied?.show ?? null);
   const pair = usePair(caseId, first, second);
   const choice = pair !== null && pair.comparison?.finishedAt && show !== null ? { evidenceIds: pair.ids, show } : null;
@@ -42,13 +42,13 @@ export function CompareSources({ caseId, filters, onChange, onClose }: FilterCon
       <Stack gap="sm">
         <SourceChoice
           label={formatMessage(say.first)}
-          offered={offered}
+          available={available}
           chosen={first}
           onChoose={(id) => choose(0, id)}
         />
         <SourceChoice
           label={formatMessage(say.second)}
-          offered={offered}
+          available={available}
           chosen={second}
           onChoose={(id) => choose(1, id)}
         />
@@ -75,17 +75,17 @@ export function CompareSources({ caseId, filters, onChange, onClose }: FilterCon
 /** The sources of the filter, otherwise two that were compared, otherwise the first two by name. */
 function useChosenSources(caseId: string, { filter: { sourceComparison, evidenceIds = [] } }: HitFilters) {
   const { data: sources = [] } = useListEvidenceSourcesQuery({ caseId });
-  const offered = sources.filter(({ ingestedAt }) => ingestedAt !== null);
+  const available = sources.filter(({ ingestedAt }) => ingestedAt !== null);
   const { data: comparisons = [] } = useListToolComparisonsQuery({ caseId });
   const compared = comparisons.find(({ finishedAt }) => finishedAt !== null)?.evidenceIds;
   const [own, setChosen] = useState<readonly (number | undefined)[] | undefined>(sourceComparison?.evidenceIds);
   const chosen = own ?? (evidenceIds.length === 0 ? (compared ?? []) : evidenceIds);
-  const others = offered.filter(({ id }) => !chosen.slice(0, 2).includes(id));
+  const others = available.filter(({ id }) => !chosen.slice(0, 2).includes(id));
   const sourceAt = (place: 0 | 1) =>
-    offered.find(({ id }) => id === chosen[place]) ?? others[chosen[0] === undefined ? place : 0];
+    available.find(({ id }) => id === chosen[place]) ?? others[chosen[0] === undefined ? place : 0];
   const [first, second] = [sourceAt(0), sourceAt(1)];
   const choose = (place: 0 | 1, id: number) => setChosen(place === 0 ? [id, second?.id] : [first?.id, id]);
-  return { offered, first, second, choose };
+  return { available, first, second, choose };
 }
 
 interface ComparedPair {
@@ -128,16 +128,16 @@ function Pair({ pair, ...rest }: PairProps) {
 
 interface SourceChoiceProps {
   label: string;
-  offered: readonly EvidenceSource[];
+  available: readonly EvidenceSource[];
   chosen: EvidenceSource | undefined;
   onChoose: (id: number) => void;
 }
 
-function SourceChoice({ label, offered, chosen, onChoose }: SourceChoiceProps) {
+function SourceChoice({ label, available, chosen, onChoose }: SourceChoiceProps) {
   return (
     <Select
       label={label}
-      data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+      data={available.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={chosen === undefined ? null : String(chosen.id)}
       searchable
       allowDeselect={false}
@@ -201,7 +201,7 @@ function Choices({ caseId, filters, sources, show, onShow, isOutdated }: Choices
         label={formatMessage(say.show)}
         value={show}
         onChange={(value) => {
-          const kind = KINDS.find((known) => known === value);
+          const kind = KINDS.find((candidate) => candidate === value);
           if (kind !== undefined) {
             onShow(kind);
           }

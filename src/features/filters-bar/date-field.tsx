@@ -103,7 +103,7 @@ function CalendarButton({ label, isOpen, onToggle, onClose, ...calendar }: Calen
 
 /** Escape closes the calendar but not the dropdown around it, which would handle the key in the capture phase. */
 function useEscape(isOpen: boolean, onEscape: () => void): void {
-  const answer = useEffectEvent(onEscape);
+  const handleEscape = useEffectEvent(onEscape);
   useEffect(() => {
     if (!isOpen) {
       return undefined;
@@ -111,7 +111,7 @@ function useEscape(isOpen: boolean, onEscape: () => void): void {
     const take = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
         event.stopPropagation();
-        answer();
+        handleEscape();
       }
     };
     window.addEventListener('keydown', take, { capture: true });

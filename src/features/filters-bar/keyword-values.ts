@@ -25,10 +25,10 @@ const patternOf = (matchType: TextCriteria['matchType'] | undefined): KeywordPat
 
 const valuesOf = (applied: TextCriteria | null, terms: string): KeywordValues => ({
   terms,
-  matchType: offered(applied?.matchType),
+  matchType: availableMatchType(applied?.matchType),
   operator: applied?.operator ?? DEFAULT_OPERATOR,
 });
 
 /** A search may have a match type that the form does not contain. */
-const offered = (matchType: TextCriteria['matchType'] | undefined): MatchType =>
+const availableMatchType = (matchType: TextCriteria['matchType'] | undefined): MatchType =>
   matchType === 'exact' || matchType === 'approximate' ? matchType : DEFAULT_MATCH_TYPE;

@@ -45,11 +45,11 @@ const QUICK_FILTERS: readonly QuickFilter[] = [
 export function QuickFilters({ caseId, filters, onChange }: FilterControlProps) {
   const { formatMessage } = useIntl();
   const isReadOnly = useIsReadOnly();
-  const offered = QUICK_FILTERS.filter(({ isPersonal }) => isPersonal !== true || !isReadOnly);
+  const available = QUICK_FILTERS.filter(({ isPersonal }) => isPersonal !== true || !isReadOnly);
   return (
-    <ChecklistFilter label={formatMessage(say.button)} applied={offered.filter(({ isOn }) => isOn(filters)).length}>
+    <ChecklistFilter label={formatMessage(say.button)} applied={available.filter(({ isOn }) => isOn(filters)).length}>
       <Stack gap={0}>
-        {offered.map((quick) => (
+        {available.map((quick) => (
           <QuickFilterEntry
             key={quick.label.id}
             caseId={caseId}

@@ -31,9 +31,9 @@ export function ToolsFilter({ caseId, filters, onChange }: FilterControlProps) {
   const { data: comparisons = [] } = useListToolComparisonsQuery({ caseId });
   const [, remember] = useToolCopiesMemory();
   const { foundBy, toolCopies } = filters.filter;
-  const isOffered =
+  const isAvailable =
     foundBy !== undefined || toolCopies !== undefined || comparisons.some(({ finishedAt }) => finishedAt !== null);
-  return isOffered ? (
+  return isAvailable ? (
     <ChecklistFilter
       label={formatMessage(foundByMessages.filter)}
       applied={Number(foundBy !== undefined) + Number(toolCopies === 'stacked')}

@@ -19,8 +19,8 @@ export function useShowPerson(): (person: NamedPerson) => Promise<void> {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   return async ({ name, identifier }) => {
-    const asked = { caseId, name, identifier };
-    const { data } = await dispatch(chatApi.endpoints.findPerson.initiate(asked, { subscribe: false }));
+    const request = { caseId, name, identifier };
+    const { data } = await dispatch(chatApi.endpoints.findPerson.initiate(request, { subscribe: false }));
     // A failure shows a toast.
     if (data) {
       const f = encodeFilters({ filter: {}, queryFilters: [{ kind: 'person', ...data }] });

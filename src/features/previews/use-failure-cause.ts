@@ -15,17 +15,17 @@ const OF_SCANS: readonly PreviewMessage[] = ['virus', 'busy'];
  */
 export function useFailureCause(url: string | null): ((message: PreviewMessage) => Promise<PreviewMessage>) | null {
   const { data: environment } = useGetEnvironmentQuery(undefined);
-  const [ask] = useLazyGetFileStatusQuery();
+  const [getStatus] = useLazyGetFileStatusQuery();
   const find = useCallback(
     async (message: PreviewMessage) => {
       if (url === null || OF_SCANS.includes(message)) {
         return message;
       }
-      const { error } = await ask({ url });
+      const { error } = await getStatus({ url });
       const cause = loadFailureMessage(statusOf(error));
       return OF_SCANS.includes(cause) ? cause : message;
     },
-    [ask, url],
+    [getStatus, url],
   );
   return environment?.scansForViruses === true ? find : null;
 }

@@ -41,16 +41,16 @@ export function PrivilegeButtons(props: PrivilegeButtonsProps) {
 function MarkButtons({ caseId, hit, onHidden }: PrivilegeButtonsProps) {
   const { formatMessage } = useIntl();
   // The change in the open dialog. It is kept while the item changes, by the response of the dialog or by another user.
-  const [askedFrom, setAskedFrom] = useState<boolean | null>(null);
+  const [stateInDialog, setStateInDialog] = useState<boolean | null>(null);
   const isPrivileged = hit.actionTags.includes(PRIVILEGED);
   const { isAllowed } = usePermission(isPrivileged ? markHitUnprivileged : markHitPrivileged, caseId);
-  const { isRunning, change } = usePrivilegeChange(caseId, hit, askedFrom ?? isPrivileged, onHidden);
-  const ask = () => setAskedFrom(isPrivileged);
-  useShortcut('hit.privilege', ask, isAllowed);
-  useRequestedQuestion(hit.id, isAllowed, ask);
+  const { isRunning, change } = usePrivilegeChange(caseId, hit, stateInDialog ?? isPrivileged, onHidden);
+  const openDialog = () => setStateInDialog(isPrivileged);
+  useShortcut('hit.privilege', openDialog, isAllowed);
+  useRequestedDialog(hit.id, isAllowed, openDialog);
   const confirm = async () => {
     await change();
-    setAskedFrom(null);
+    setStateInDialog(null);
   };
   const Shape = isPrivileged ? IconShieldOff : IconShieldLock;
   return (
@@ -63,17 +63,17 @@ function MarkButtons({ caseId, hit, onHidden }: PrivilegeButtonsProps) {
       )}
       <PrivilegeBasisButton caseId={caseId} hit={hit} />
       {isAllowed && (
-        <Button variant="default" size="compact-sm" leftSection={<Shape size={16} aria-hidden />} onClick={ask}>
+        <Button variant="default" size="compact-sm" leftSection={<Shape size={16} aria-hidden />} onClick={openDialog}>
           {formatMessage(isPrivileged ? privilegeMessages.unmark : privilegeMessages.mark)}
         </Button>
       )}
-      {askedFrom !== null && (
+      {stateInDialog !== null && (
         <PrivilegeModal
           caseId={caseId}
-          isPrivileged={askedFrom}
+          isPrivileged={stateInDialog}
           isRunning={isRunning}
           onConfirm={() => void confirm()}
-          onClose={() => setAskedFrom(null)}
+          onClose={() => setStateInDialog(null)}
         />
       )}
     </div>
@@ -81,16 +81,16 @@ function MarkButtons({ caseId, hit, onHidden }: PrivilegeButtonsProps) {
 }
 
 /** Opens the dialog when the key was pressed before these buttons were mounted: the key has opened their pane. */
-function useRequestedQuestion(hitId: string, isAllowed: boolean, ask: () => void): void {
+function useRequestedDialog(hitId: string, isAllowed: boolean, openDialog: () => void): void {
   const dispatch = useAppDispatch();
   const isRequested = useAppSelector((state) => selectIsPrivilegeQuestionRequested(state, hitId));
-  const answer = useEffectEvent(() => {
+  const openRequested = useEffectEvent(() => {
     dispatch(privilegeQuestionEnded());
-    ask();
+    openDialog();
   });
   useEffect(() => {
     if (isRequested && isAllowed) {
-      answer();
+      openRequested();
     }
   }, [isRequested, isAllowed]);
 }

@@ -96,7 +96,7 @@ function BasisChoice() {
       value={basis}
       data={PRIVILEGE_BASES.map((value) => ({ value, label: formatMessage(PRIVILEGE_BASIS_NAMES[value]) }))}
       onChange={({ currentTarget: { value } }) => {
-        const chosen = PRIVILEGE_BASES.find((known) => known === value);
+        const chosen = PRIVILEGE_BASES.find((basis) => basis === value);
         if (chosen !== undefined) {
           dispatch(privilegeBasisChosen(chosen));
         }

@@ -24,18 +24,18 @@ interface BurntPictureProps {
 /** The picture or page as outputs will contain it, on request; after a change of the box it must be requested again. */
 export function BurntPicture({ page, box, ...props }: BurntPictureProps) {
   const { formatMessage } = useIntl();
-  const [asked, setAsked] = useState<Pick<BurntPictureProps, 'page' | 'box'> | null>(null);
+  const [requested, setRequested] = useState<Pick<BurntPictureProps, 'page' | 'box'> | null>(null);
   const part = useRef<HTMLDivElement>(null);
   const label = formatMessage(page === null ? say.showPicture : say.showPage);
   const show = () => {
     // The button is removed when the picture is shown.
     part.current?.focus({ preventScroll: true });
-    setAsked({ page, box });
+    setRequested({ page, box });
   };
   return (
     <div ref={part} className="burnt-part" role="group" aria-label={label} tabIndex={-1}>
-      {asked !== null && asked.box === box && asked.page === page ? (
-        <Picture {...props} {...asked} />
+      {requested !== null && requested.box === box && requested.page === page ? (
+        <Picture {...props} {...requested} />
       ) : (
         <Button variant="subtle" size="compact-sm" onClick={show}>
           {label}

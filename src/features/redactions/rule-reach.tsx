@@ -17,15 +17,15 @@ type Rule = Pick<RedactionRuleValues, 'kind' | 'lines'>;
 export function RuleReach({ caseId }: { caseId: string }) {
   const { formatMessage } = useIntl();
   const { values } = useFormState<RedactionRuleValues>({ subscription: { values: true } });
-  const [asked, setAsked] = useState<Rule | null>(null);
+  const [requested, setRequested] = useState<Rule | null>(null);
   const { kind, lines } = values;
-  if (asked?.kind === kind && asked.lines === lines) {
-    return <Reach caseId={caseId} rule={asked} />;
+  if (requested?.kind === kind && requested.lines === lines) {
+    return <Reach caseId={caseId} rule={requested} />;
   }
   const isComplete = redactionRuleSchema.validate({ kind, lines, reason: 'privacy' }).error === undefined;
   return (
     <div>
-      <Button variant="subtle" size="compact-sm" disabled={!isComplete} onClick={() => setAsked({ kind, lines })}>
+      <Button variant="subtle" size="compact-sm" disabled={!isComplete} onClick={() => setRequested({ kind, lines })}>
         {formatMessage(say.showReach)}
       </Button>
     </div>

@@ -50,8 +50,8 @@ export function useRangeTicks({ search, current, idAt }: RangeTicksOptions): Ran
 
   const tick = async (place: ListItem, isRange: boolean) => {
     const on = current();
-    const known = anchor.current?.list === list && anchor.current.currentId === (on?.hitId ?? null);
-    const from = known ? anchor.current : on;
+    const isSameAnchor = anchor.current?.list === list && anchor.current.currentId === (on?.hitId ?? null);
+    const from = isSameAnchor ? anchor.current : on;
     anchor.current = { ...place, list, currentId: on?.hitId ?? null };
     if (!isRange || from === null || from.hitId === place.hitId) {
       dispatch(hitToggled(place.hitId));

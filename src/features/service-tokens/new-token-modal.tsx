@@ -84,11 +84,11 @@ function TokenForm({ factor, onCreate, onMade, onClose }: FormProps & { factor: 
     if ('problems' in result) {
       return result.problems;
     }
-    const answer = await onCreate(toToken(values), { password: values.password, ...result.proof });
-    if ('problems' in answer) {
-      return answer.problems;
+    const created = await onCreate(toToken(values), { password: values.password, ...result.proof });
+    if ('problems' in created) {
+      return created.problems;
     }
-    onMade({ name: values.name.trim(), token: answer.token });
+    onMade({ name: values.name.trim(), token: created.token });
     return undefined;
   };
   return (

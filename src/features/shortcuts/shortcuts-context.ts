@@ -19,7 +19,7 @@ export interface ShortcutsContextValue {
    * Registers a target for tags; selected items have precedence over the current one. Returns a function that removes
    * it.
    */
-  offerTagging: (read: () => Tagging) => () => void;
+  registerTagging: (read: () => Tagging) => () => void;
   /** The current target for tags; null without one. */
   tagging: () => Tagging | null;
   /** The actions with a registered handler, in the order of the list. */
@@ -38,7 +38,7 @@ export interface ShortcutsContextValue {
 /** Without a provider, as in a component that is rendered alone, keys do nothing. */
 export const ShortcutsContext = createContext<ShortcutsContextValue>({
   register: () => () => undefined,
-  offerTagging: () => () => undefined,
+  registerTagging: () => () => undefined,
   tagging: () => null,
   available: () => [],
   run: () => undefined,

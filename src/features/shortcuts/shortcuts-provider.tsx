@@ -80,15 +80,15 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
 }
 
 /** Registered targets for tags. */
-function collectTaggings(): Pick<ShortcutsContextValue, 'offerTagging' | 'tagging'> {
-  const offers = new Set<() => Tagging>();
+function collectTaggings(): Pick<ShortcutsContextValue, 'registerTagging' | 'tagging'> {
+  const readers = new Set<() => Tagging>();
   return {
-    offerTagging: (read) => {
-      offers.add(read);
-      return () => offers.delete(read);
+    registerTagging: (read) => {
+      readers.add(read);
+      return () => readers.delete(read);
     },
     // Selected items have precedence over the current one.
-    tagging: () => [...offers].map((read) => read()).toSorted((left, right) => right.count - left.count)[0] ?? null,
+    tagging: () => [...readers].map((read) => read()).toSorted((left, right) => right.count - left.count)[0] ?? null,
   };
 }
 

@@ -8,7 +8,7 @@ import { TypingGuard } from './typing-guard';
  */
 export function useKeyListener(onKey: (event: KeyboardEvent) => void): TypingGuard {
   const [guard] = useState(() => new TypingGuard());
-  const answer = useEffectEvent(onKey);
+  const handleKey = useEffectEvent(onKey);
   useEffect(() => {
     let isLayerOpen = false;
     // Checked in the capture phase: a layer that Escape closes does not exist any more when the event bubbles to the
@@ -22,7 +22,7 @@ export function useKeyListener(onKey: (event: KeyboardEvent) => void): TypingGua
     };
     const listen = (event: KeyboardEvent) => {
       if (!isLayerOpen && !guard.isQuiet(event.timeStamp)) {
-        answer(event);
+        handleKey(event);
       }
     };
     // An expected input receives the collected text; a pointer press cancels it.

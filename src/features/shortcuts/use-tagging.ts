@@ -4,10 +4,10 @@ import { ShortcutsContext, type Tagging } from './shortcuts-context';
 
 /** Registers a target for tags while the calling component is mounted; null registers nothing. */
 export function useTagging(tagging: Tagging | null): void {
-  const { offerTagging } = useContext(ShortcutsContext);
-  const isOffered = tagging !== null;
+  const { registerTagging } = useContext(ShortcutsContext);
+  const hasTarget = tagging !== null;
   const read = useEffectEvent((): Tagging => tagging ?? NOTHING);
-  useLayoutEffect(() => (isOffered ? offerTagging(() => read()) : undefined), [offerTagging, isOffered]);
+  useLayoutEffect(() => (hasTarget ? registerTagging(() => read()) : undefined), [registerTagging, hasTarget]);
 }
 
 const NOTHING: Tagging = { count: 0, tag: () => undefined };

@@ -29,13 +29,13 @@ export function EditableTags({ caseId, hit, tags }: EditableTagsProps) {
   const [isCreating, setIsCreating] = useState(false);
   const [search, setSearch] = useState('');
   const keys = useTagKeys(caseId);
-  const offered = selectableTags(tags, hit.tags);
+  const available = selectableTags(tags, hit.tags);
   const wanted = search.trim().toLocaleLowerCase();
-  const shown = offered.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const shown = available.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   return (
     <div className="hit-tags__edit">
-      {offered.length === 0 && <p className="hit-tags__empty">{formatMessage(tagMessages.noneInCase)}</p>}
-      {offered.length > FILTER_SEARCH_ABOVE && (
+      {available.length === 0 && <p className="hit-tags__empty">{formatMessage(tagMessages.noneInCase)}</p>}
+      {available.length > FILTER_SEARCH_ABOVE && (
         <TextInput
           size="xs"
           type="search"
@@ -45,7 +45,7 @@ export function EditableTags({ caseId, hit, tags }: EditableTagsProps) {
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       )}
-      {offered.length > 0 && shown.length === 0 && (
+      {available.length > 0 && shown.length === 0 && (
         <p className="hit-tags__empty">{formatMessage(filterMessages.noTags)}</p>
       )}
       {shown.length > 0 && (

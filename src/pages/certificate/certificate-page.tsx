@@ -18,9 +18,9 @@ import './certificate-page.css';
 
 /** The certificate of an import as a page, for reading, printing (the browser can print to PDF) and saving as JSON. */
 export default function CertificatePage() {
-  const { caseId = '', evidenceId: asked } = useParams();
+  const { caseId = '', evidenceId: requestedId } = useParams();
   const { formatMessage } = useIntl();
-  const evidenceId = naturalParam(asked, null);
+  const evidenceId = naturalParam(requestedId, null);
   const params = evidenceId === null ? skipToken : { caseId, evidenceId };
   const { data: openCase } = useGetCaseQuery({ caseId });
   const { data: source, error } = useGetEvidenceSourceQuery(params);

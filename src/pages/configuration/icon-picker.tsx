@@ -91,7 +91,7 @@ interface IconOptionsProps {
 function IconOptions({ listId, artifact, current, search }: IconOptionsProps) {
   const { formatMessage } = useIntl();
   const standard = standardIcon(artifact);
-  const offered = [
+  const available = [
     {
       value: STANDARD,
       icon: standard,
@@ -100,7 +100,7 @@ function IconOptions({ listId, artifact, current, search }: IconOptionsProps) {
     ...ARTIFACT_ICONS.map((icon) => ({ value: icon, icon, label: formatMessage(artifactIconMessages[icon]) })),
   ];
   const wanted = search.trim().toLowerCase();
-  const found = offered.filter(({ label, icon }) => label.toLowerCase().includes(wanted) || icon.includes(wanted));
+  const found = available.filter(({ label, icon }) => label.toLowerCase().includes(wanted) || icon.includes(wanted));
   return (
     <Combobox.Options
       id={listId}

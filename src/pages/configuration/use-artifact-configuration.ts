@@ -39,8 +39,8 @@ export function useArtifactConfiguration() {
       ? skipToken
       : { profile: DEFAULT_PROFILE, groupBy: 'group', configFilter: { importTypes: [importType] } },
   );
-  const known = categories.currentData;
-  const category = currentCategory(known, chosenCategory);
+  const categoryNodes = categories.currentData;
+  const category = currentCategory(categoryNodes, chosenCategory);
   const artifacts = useCountConfiguredArtifactsQuery(
     importType === null || category === null
       ? skipToken
@@ -58,7 +58,7 @@ export function useArtifactConfiguration() {
       setImportType(chosen);
       setCategory(null);
     },
-    isError: types.isError || (categories.isError && known === undefined),
+    isError: types.isError || (categories.isError && categoryNodes === undefined),
     retry: () => {
       types.retry();
       if (importType !== null) {
@@ -66,7 +66,7 @@ export function useArtifactConfiguration() {
       }
     },
     isRetrying: types.isRetrying || categories.isFetching,
-    categories: known,
+    categories: categoryNodes,
     category,
     setCategory,
     artifacts,
@@ -114,5 +114,5 @@ function usePendingNodes() {
 }
 
 /** The first category is the default. */
-const currentCategory = (known: readonly OrderedNode[] | undefined, chosen: string | null): string | null =>
-  (known?.find(({ name }) => name === chosen) ?? known?.[0])?.name ?? null;
+const currentCategory = (nodes: readonly OrderedNode[] | undefined, chosen: string | null): string | null =>
+  (nodes?.find(({ name }) => name === chosen) ?? nodes?.[0])?.name ?? null;

@@ -68,7 +68,7 @@ function CaseSizes({ query }: { query: DiskUsageQuery }) {
         onCurrentRowChange={({ id }) => setCurrentId(id)}
         onRowOpen={({ id }) => void navigate(paths.caseDashboard(id))}
         onSort={(columnId, order) => {
-          const field = CASE_SIZE_FIELDS.find((known) => known === columnId);
+          const field = CASE_SIZE_FIELDS.find((candidate) => candidate === columnId);
           if (field !== undefined) {
             setSort({ field, order });
           }

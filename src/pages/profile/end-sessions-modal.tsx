@@ -25,9 +25,10 @@ export function EndSessionsModal({ title, submitLabel, onEnd, onClose }: EndSess
   const { formatMessage } = useIntl();
   const factor = useOwnFactor();
   const describeError = (error: unknown): string => {
-    const said = statusOf(error) === FORBIDDEN ? serverMessageOf(error) : null;
+    const serverMessage = statusOf(error) === FORBIDDEN ? serverMessageOf(error) : null;
     return (
-      said ?? formatMessage(statusOf(error) === NOT_FOUND ? errorMessages.sessionEnded : errorMessages.endSessions)
+      serverMessage ??
+      formatMessage(statusOf(error) === NOT_FOUND ? errorMessages.sessionEnded : errorMessages.endSessions)
     );
   };
   const form = { title, submitLabel, onSubmit: onEnd, describeError, onCancel: onClose };

@@ -24,9 +24,9 @@ export function OwnTokens() {
       isFetching={isFetching}
       refetch={refetch}
       create={async (token, confirmation) => {
-        const answer = await create({ ...token, ...confirmation });
-        const message = serverMessageOf(answer.error) ?? formatMessage(errorMessages.createServiceToken);
-        return answer.data ?? { problems: refusedFields(answer.error) ?? { [FORM_ERROR]: message } };
+        const result = await create({ ...token, ...confirmation });
+        const message = serverMessageOf(result.error) ?? formatMessage(errorMessages.createServiceToken);
+        return result.data ?? { problems: refusedFields(result.error) ?? { [FORM_ERROR]: message } };
       }}
       revoke={async (tokenId) => (await revoke({ tokenId })).error === undefined}
     />

@@ -82,7 +82,7 @@ const TEXTS: Record<SessionProblem['kind'], ProblemText> = {
   provider: { title: signInFailed, message: sessionMessages.providerUnreachable, action: 'retry' },
   missing: { title: signInFailed, message: sessionMessages.providerMissing, action: 'retry' },
   otherIssuer: { title: signInFailed, message: sessionMessages.providerOther, action: 'retry' },
-  refused: { title: signInFailed, message: sessionMessages.answerRefused, action: 'other' },
+  refused: { title: signInFailed, message: sessionMessages.responseRefused, action: 'other' },
   cancelled: { title: signInFailed, message: sessionMessages.cancelled, action: 'again' },
   stale: { title: signInFailed, message: sessionMessages.stale, action: 'retry' },
   providerRefused: { title: signInFailed, message: sessionMessages.providerRefused, action: 'again' },

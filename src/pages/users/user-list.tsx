@@ -90,7 +90,7 @@ export function UserList() {
 /** The users of the page in the URL. */
 function useUserList() {
   useDefaultQuery(USERS_DEFAULTS);
-  const [{ text, sort, page: asked }, update] = useQueryParams(usersParams);
+  const [{ text, sort, page: requestedPage }, update] = useQueryParams(usersParams);
   const [typed, setTyped] = useCommittedText(text, (next) =>
     update({ text: next.trim() === '' ? '' : next, page: 0 }, { replace: true }),
   );
@@ -99,7 +99,7 @@ function useUserList() {
   const found = useMemo(() => users && sortUsers(filterUsers(users, text), sort), [users, text, sort]);
   // The page of a link may not exist with a search: the last page is shown.
   const lastPage = Math.max(0, Math.ceil((found?.length ?? 0) / USERS_PAGE_SIZE) - 1);
-  const page = Math.min(asked, lastPage);
+  const page = Math.min(requestedPage, lastPage);
   const start = page * USERS_PAGE_SIZE;
   const rows = useMemo(() => found?.slice(start, start + USERS_PAGE_SIZE) ?? [], [found, start]);
   return {

@@ -25,9 +25,9 @@ export function UserTokens({ user: { id: userId, fullName } }: { user: User }) {
       isFetching={isFetching}
       refetch={refetch}
       create={async (token) => {
-        const answer = await create({ ...token, userId });
-        const message = serverMessageOf(answer.error) ?? formatMessage(errorMessages.createServiceToken);
-        return answer.data ?? { problems: refusedFields(answer.error) ?? { [FORM_ERROR]: message } };
+        const result = await create({ ...token, userId });
+        const message = serverMessageOf(result.error) ?? formatMessage(errorMessages.createServiceToken);
+        return result.data ?? { problems: refusedFields(result.error) ?? { [FORM_ERROR]: message } };
       }}
       revoke={async (tokenId) => (await revoke({ tokenId })).error === undefined}
     />

@@ -57,7 +57,7 @@ export function UsersTable({ paged, users, sort, state, error, onSort }: UsersTa
           }
         }}
         onSort={(columnId, order) => {
-          const field = USER_SORT_FIELDS.find((known) => known === columnId);
+          const field = USER_SORT_FIELDS.find((candidate) => candidate === columnId);
           if (field !== undefined) {
             onSort({ field, order });
           }

@@ -30,7 +30,7 @@ export function addConnectionListener(start: StartListening): void {
     matcher: isAnyOf(connectionLost, connectionSuspected, onOffline),
     effect: async (action, api) => {
       api.unsubscribe();
-      if (!connectionLost.match(action) && (await isAnswering(api))) {
+      if (!connectionLost.match(action) && (await isReachable(api))) {
         api.subscribe();
         return;
       }
@@ -48,7 +48,7 @@ async function reconnect(api: Api): Promise<void> {
     api.dispatch(connectionLost());
     // Immediately when the browser has a network again.
     await api.condition(onOnline.match, wait);
-    if (await isAnswering(api)) {
+    if (await isReachable(api)) {
       break;
     }
   }
@@ -57,7 +57,7 @@ async function reconnect(api: Api): Promise<void> {
 }
 
 /** Requests the session, since it may have ended meanwhile. */
-async function isAnswering({ dispatch }: Api): Promise<boolean> {
+async function isReachable({ dispatch }: Api): Promise<boolean> {
   const { error } = await dispatch(
     authApi.endpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }),
   );

@@ -19,8 +19,8 @@ export function addFailedCallListener(start: StartListening): void {
       const call = calledEndpoint(action.meta.arg);
       const error = action.payload ?? action.error;
       const isCancelled = action.meta.aborted || action.meta.condition;
-      const isAnsweredElsewhere = statusOf(error) === UNAUTHENTICATED || isLicenceRefusal(error);
-      if (call === null || isCancelled || isAnsweredElsewhere || isShownInline(call.endpointName)) {
+      const isHandledElsewhere = statusOf(error) === UNAUTHENTICATED || isLicenceRefusal(error);
+      if (call === null || isCancelled || isHandledElsewhere || isShownInline(call.endpointName)) {
         return;
       }
       const { descriptor, values } = errorMessageOf(call.endpointName, error, call.originalArgs);

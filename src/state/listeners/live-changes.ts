@@ -42,13 +42,13 @@ export function addLiveChangesListener(start: StartListening): void {
       }
       const caseId = action.payload;
       const refresh = createRefresher(dispatch, signal);
-      const tell = createChangeHandler(caseId, dispatch, refresh, signal);
+      const handleChange = createChangeHandler(caseId, dispatch, refresh, signal);
       let failures = 0;
       let refreshedAt = Date.now();
       for (let isFirst = true; !signal.aborted; isFirst = false) {
         await untilVisible(signal);
-        await untilAnswered(api);
-        const wasOpen = await listen(caseId, signal, tell, () => {
+        await untilRequestsEnd(api);
+        const wasOpen = await listen(caseId, signal, handleChange, () => {
           if (!isFirst) {
             refresh(afterAnything(caseId));
           }
@@ -72,7 +72,7 @@ export function addLiveChangesListener(start: StartListening): void {
 }
 
 /** Waits for session and connection, without which the stream would be refused. */
-async function untilAnswered({ getState, condition }: ListenerEffectAPI<RootState, AppDispatch>): Promise<void> {
+async function untilRequestsEnd({ getState, condition }: ListenerEffectAPI<RootState, AppDispatch>): Promise<void> {
   const canConnect = (state: RootState) => selectIsConnected(state) && selectSessionStatus(state) !== 'ended';
   if (!canConnect(getState())) {
     await condition((_action, state) => canConnect(state));

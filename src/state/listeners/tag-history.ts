@@ -25,10 +25,10 @@ export function addTagHistoryListener(start: StartListening): void {
       for (let attempt = 0; attempt < TAG_HISTORY_REFETCH_MAX && shown.length > 0; attempt += 1) {
         await delay(TAG_HISTORY_REFETCH_INTERVAL);
         const counts = shown.map((args) => listHitTagHistory.select(args)(getState()).data?.totalCount);
-        const answers = await Promise.all(
+        const results = await Promise.all(
           shown.map((args) => dispatch(listHitTagHistory.initiate(args, { forceRefetch: true, subscribe: false }))),
         );
-        if (answers.some(({ data }, index) => data !== undefined && data.totalCount !== counts[index])) {
+        if (results.some(({ data }, index) => data !== undefined && data.totalCount !== counts[index])) {
           return;
         }
       }

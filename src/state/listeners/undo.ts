@@ -156,13 +156,13 @@ function undo(change: HitChange, dispatch: AppDispatch) {
 
 function undoneToast(change: HitChange, state: RootState): Omit<Toast, 'id'> {
   const item = change.item === '' ? 'none' : shortMessage(change.item);
-  const said = { kind: 'success', title: say.title } as const;
+  const toast = { kind: 'success', title: say.title } as const;
   if (change.kind !== 'tag') {
-    return { ...said, message: say[change.kind], values: { item } };
+    return { ...toast, message: say[change.kind], values: { item } };
   }
   const tags = tagsApi.endpoints.listCaseTags.select({ caseId: change.caseId })(state).data ?? [];
   const tag = tags.find(({ id }) => id === change.tagId)?.name ?? change.tagId;
-  return { ...said, message: change.isOn ? say.tagAdded : say.tagRemoved, values: { tag, item } };
+  return { ...toast, message: change.isOn ? say.tagAdded : say.tagRemoved, values: { tag, item } };
 }
 
 function itemOf(state: RootState, caseId: string, hitId: string): string {

@@ -45,12 +45,12 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** The case of the package, its reader and its columns. */
 export const caseHandlers = (source: PackageItems): CallHandler[] => [
-  ...readerAnswers(source),
-  ...sourceAnswers(source),
-  ...columnAnswers(source),
+  ...readerHandlers(source),
+  ...sourceHandlers(source),
+  ...columnHandlers(source),
 ];
 
-function readerAnswers(source: PackageItems): CallHandler[] {
+function readerHandlers(source: PackageItems): CallHandler[] {
   const { head } = source;
   const settings = new Map<string, string>();
   const allSettings = () => ({ settings: [...settings].map(([key, value]) => ({ key, value })) });
@@ -85,7 +85,7 @@ function readerAnswers(source: PackageItems): CallHandler[] {
   ];
 }
 
-function sourceAnswers(source: PackageItems): CallHandler[] {
+function sourceHandlers(source: PackageItems): CallHandler[] {
   const evidenceSources = source.head.sources.map((one) => sourceOf(source, one));
   return [
     handle(getCase, () => ({ case: caseOf(source) })),
@@ -101,7 +101,7 @@ function sourceAnswers(source: PackageItems): CallHandler[] {
   ];
 }
 
-function columnAnswers(source: PackageItems): CallHandler[] {
+function columnHandlers(source: PackageItems): CallHandler[] {
   const { columnTitles } = source.head;
   return [
     handle(listArtifactIcons, () => ({ icons: [] })),

@@ -21,8 +21,8 @@ const BY_DATE = [{ by: 'date', order: 'asc' }] as const;
 
 /** Conversations, with the messages that are in the package. */
 export const chatHandlers = (search: PackageSearch): CallHandler[] => [
-  ...threadAnswers(search),
-  ...messageAnswers(search),
+  ...threadHandlers(search),
+  ...messageHandlers(search),
 ];
 
 /** The messages of a thread that match, by date. */
@@ -32,10 +32,10 @@ const messagesOf = (search: PackageSearch, { filter, queryFilters = [] }: Criter
     BY_DATE,
   );
 
-function threadAnswers(search: PackageSearch): CallHandler[] {
+function threadHandlers(search: PackageSearch): CallHandler[] {
   const { source } = search;
-  let known: Map<string, SearchedItem[]> | null = null;
-  const allThreads = () => (known ??= threadsOf(search.ordered({ filter: {} }, BY_DATE)));
+  let cached: Map<string, SearchedItem[]> | null = null;
+  const allThreads = () => (cached ??= threadsOf(search.ordered({ filter: {} }, BY_DATE)));
   return [
     handle(searchChatThreads, ({ body }) => {
       const { sort, size, start, text = '' } = body;
@@ -69,7 +69,7 @@ function threadAnswers(search: PackageSearch): CallHandler[] {
   ];
 }
 
-function messageAnswers(search: PackageSearch): CallHandler[] {
+function messageHandlers(search: PackageSearch): CallHandler[] {
   const { source } = search;
   return [
     handle(listChatMessages, ({ params: { hitId }, body }) => {

@@ -21,12 +21,12 @@ const DAY_LENGTH = 10;
 
 /** Searches, counts, details and previews of items. */
 export const hitHandlers = (search: PackageSearch): CallHandler[] => [
-  ...searchAnswers(search),
-  ...countAnswers(search),
-  ...itemAnswers(search),
+  ...searchHandlers(search),
+  ...countHandlers(search),
+  ...itemHandlers(search),
 ];
 
-function searchAnswers(search: PackageSearch): CallHandler[] {
+function searchHandlers(search: PackageSearch): CallHandler[] {
   const { source } = search;
   return [
     handle(searchHits, ({ body }) => {
@@ -58,7 +58,7 @@ function searchAnswers(search: PackageSearch): CallHandler[] {
   ];
 }
 
-function countAnswers(search: PackageSearch): CallHandler[] {
+function countHandlers(search: PackageSearch): CallHandler[] {
   const { source } = search;
   return [
     handle(countHits, ({ body }) => {
@@ -90,7 +90,7 @@ function countAnswers(search: PackageSearch): CallHandler[] {
   ];
 }
 
-function itemAnswers({ source }: PackageSearch): CallHandler[] {
+function itemHandlers({ source }: PackageSearch): CallHandler[] {
   const found = (hitId: string): SearchedItem => {
     const item = source.find(hitId);
     if (item === undefined) {

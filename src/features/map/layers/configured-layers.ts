@@ -71,7 +71,7 @@ async function wmtsLayers(address: string): Promise<BaseLayer[]> {
   const [url = '', layer] = address.split('#');
   const response = await window.fetch(url);
   if (!response.ok) {
-    throw new Error(`The capabilities of the WMTS answer ${response.status}.`);
+    throw new Error(`The request for the capabilities of the WMTS failed with ${response.status}.`);
   }
   const capabilities = readCapabilities(new WMTSCapabilities(), await response.text());
   const options = optionsFromCapabilities(capabilities, { layer: layer ?? firstLayer(capabilities) });

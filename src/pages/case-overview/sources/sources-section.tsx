@@ -59,7 +59,7 @@ export function SourcesSection({ openCase }: { openCase: Case }) {
 function useSourceList(caseId: string) {
   const { formatMessage } = useIntl();
   const [sort, setSort] = useState(DEFAULT_SOURCE_SORT);
-  const [asked, setPage] = useState(0);
+  const [requestedPage, setPage] = useState(0);
   const query = useListEvidenceSourcesQuery(
     { caseId },
     { pollingInterval: SOURCE_TABLE_POLL, skipPollingIfUnfocused: true, refetchOnFocus: true },
@@ -78,7 +78,7 @@ function useSourceList(caseId: string) {
     [data, sort, formatMessage],
   );
   // The last page does not exist any more after its sources were deleted.
-  const page = Math.min(asked, Math.max(0, Math.ceil((sources?.length ?? 0) / SOURCES_PAGE_SIZE) - 1));
+  const page = Math.min(requestedPage, Math.max(0, Math.ceil((sources?.length ?? 0) / SOURCES_PAGE_SIZE) - 1));
   const start = page * SOURCES_PAGE_SIZE;
   const rows = useMemo(() => sources?.slice(start, start + SOURCES_PAGE_SIZE) ?? [], [sources, start]);
   return { sources, rows, page, setPage, sort, setSort, query };

@@ -60,7 +60,7 @@ export function SourcesTable({ paged, openCase, sources, sort, state, error, onS
           onCurrentRowChange={({ id }) => setCurrentId(id)}
           onRowOpen={({ id }) => setOpen({ id, window: 'details' })}
           onSort={(columnId, order) => {
-            const field = SOURCE_SORT_FIELDS.find((known) => known === columnId);
+            const field = SOURCE_SORT_FIELDS.find((candidate) => candidate === columnId);
             if (field !== undefined) {
               onSort({ field, order });
             }

@@ -36,16 +36,16 @@ export function PeopleFields() {
       <Skeleton height={PEOPLE_HEIGHT} />
     );
   }
-  const offered = (level: 'manager' | 'member') => selectableUsers(others, [], level);
+  const usersFor = (level: 'manager' | 'member') => selectableUsers(others, [], level);
   return (
     <>
       <p className="people-fields__hint">{formatMessage(caseFormMessages.people)}</p>
       <div className="people-fields">
-        <UserChoiceField name="managerIds" label={formatMessage(peopleMessages.manager)} users={offered('manager')} />
+        <UserChoiceField name="managerIds" label={formatMessage(peopleMessages.manager)} users={usersFor('manager')} />
         <UserChoiceField
           name="memberIds"
           label={formatMessage(peopleMessages.member)}
-          users={offered('member').filter(({ id }) => !managers.includes(id))}
+          users={usersFor('member').filter(({ id }) => !managers.includes(id))}
         />
       </div>
     </>

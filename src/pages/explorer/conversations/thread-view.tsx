@@ -108,10 +108,10 @@ function ThreadFooter({ caseId, thread, params, view }: ThreadViewProps & { view
 function useThreadScope(caseId: string, { filters }: ViewParams, chatThreadId: string): void {
   const dispatch = useAppDispatch();
   const scope = `${caseId}?${encodeFilters(filters) ?? ''}#${chatThreadId}`;
-  const known = useRef<string | null>(null);
+  const lastScope = useRef<string | null>(null);
   useEffect(() => {
-    if (known.current !== scope) {
-      known.current = scope;
+    if (lastScope.current !== scope) {
+      lastScope.current = scope;
       dispatch(selectionScopeEntered(scope));
     }
   }, [dispatch, scope]);

@@ -29,8 +29,8 @@ export function useOpenThread(search: ThreadsSearch, params: ViewParams, update:
   const named = useSearchChatThreadsQuery(useMemo(() => namedThread(search, chatId), [search, chatId]));
   const message = useThreadOfMessage(search.caseId, params);
   const listed = first.currentData?.chatThreads ?? [];
-  const known = listed.find(({ chatThreadId }) => chatThreadId === chatId) ?? named.currentData?.chatThreads[0];
-  const thread = chatId === null ? null : (known ?? null);
+  const found = listed.find(({ chatThreadId }) => chatThreadId === chatId) ?? named.currentData?.chatThreads[0];
+  const thread = chatId === null ? null : (found ?? null);
   const firstId = listed[0]?.chatThreadId ?? null;
   const isAbsent = chatId === null ? message.isSettled : named.currentData?.chatThreads.length === 0;
 

@@ -108,9 +108,9 @@ const STILL = { isError: false, load: () => undefined };
 
 /** Changes state during rendering when a value has changed, so that no outdated state is displayed. */
 function useOnChange<Value>(value: Value, change: () => void): void {
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
+  const [previous, setPrevious] = useState(value);
+  if (previous !== value) {
+    setPrevious(value);
     change();
   }
 }

@@ -167,11 +167,11 @@ function useReplies(
   return {
     follow: async (originalId: string, { id }: Hit) => {
       const loaded = chat.messages.find((message) => isCalled(message, originalId))?.id;
-      const answer = loaded === undefined ? await find({ kind: 'original', originalId, nearHitId: id }) : null;
-      const found = loaded ?? answer?.hitId ?? null;
+      const result = loaded === undefined ? await find({ kind: 'original', originalId, nearHitId: id }) : null;
+      const found = loaded ?? result?.hitId ?? null;
       if (found !== null) {
         select(found, id);
-      } else if (answer !== null) {
+      } else if (result !== null) {
         dispatch(toastAdded({ kind: 'error', message: say.notFound }));
       }
     },

@@ -52,22 +52,22 @@ export function useThreads(search: ThreadsSearch): ThreadList {
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
   }, [dispatch, requests]);
   const selectors = useMemo(() => requests.map((request) => searchThreads.select(request)), [requests]);
-  const answers = useAppSelector((state) => selectors.map((select) => select(state)), shallowEqual);
-  const byPage = new Map(pages.map((page, index) => [page, answers[index]?.data?.chatThreads]));
-  const isError = answers.some((answer) => answer.isError);
+  const results = useAppSelector((state) => selectors.map((select) => select(state)), shallowEqual);
+  const byPage = new Map(pages.map((page, index) => [page, results[index]?.data?.chatThreads]));
+  const isError = results.some((result) => result.isError);
   return {
     state: isError ? 'error' : first.data === undefined ? 'loading' : 'ready',
     totalCount,
     threadAt: (index) => byPage.get(Math.floor(index / THREADS_PAGE))?.[index % THREADS_PAGE],
     onShown: (from, to) => {
       const next = { first: Math.floor(from / THREADS_PAGE), last: Math.floor(to / THREADS_PAGE) };
-      setShown((known) => (shallowEqual(known, next) ? known : next));
+      setShown((current) => (shallowEqual(current, next) ? current : next));
     },
-    isFetching: answers.some((answer) => answer.isLoading),
+    isFetching: results.some((result) => result.isLoading),
     onRetry: () =>
-      answers.forEach((answer, index) => {
+      results.forEach((result, index) => {
         const request = requests[index];
-        if (answer.isError && request !== undefined) {
+        if (result.isError && request !== undefined) {
           void dispatch(searchThreads.initiate(request, { forceRefetch: true, subscribe: false }));
         }
       }),

@@ -23,7 +23,7 @@ export function ExplorerTabs({ caseId }: { caseId: string }) {
     return null;
   }
   const open = (value: string | null) => {
-    const mode = EXPLORER_MODES.find((known) => known === value);
+    const mode = EXPLORER_MODES.find((candidate) => candidate === value);
     if (mode !== undefined && mode !== current) {
       void navigate(dispatch(switchedPath(caseId, mode)));
     }

@@ -37,25 +37,25 @@ export function NoHitsSuggestions({ caseId, filters, isStacked, onChange }: Sugg
       : [
           {
             key: 'approximate',
-            text: formatMessage(say.offerApproximate),
+            text: formatMessage(say.suggestApproximate),
             filters: withKeyword(filters, { ...keyword, matchType: 'approximate' }),
           },
         ];
   const dropped = pills.slice(0, DROPPED_FILTERS_MAX).map(({ key, label, value, without }) => ({
     key,
-    text: formatMessage(say.offerWithout, { label, value }),
+    text: formatMessage(say.suggestWithout, { label, value }),
     filters: without,
   }));
-  const offers = [...words, ...approximate, ...dropped];
+  const suggestions = [...words, ...approximate, ...dropped];
   return (
-    <ul className="no-hits-suggestions" aria-label={formatMessage(say.offers)}>
-      {offers.map(({ key, ...offer }) => (
+    <ul className="no-hits-suggestions" aria-label={formatMessage(say.suggestions)}>
+      {suggestions.map(({ key, ...suggestion }) => (
         <Suggestion
           key={key}
           caseId={caseId}
           isStacked={isStacked}
-          onChoose={() => onChange(offer.filters)}
-          {...offer}
+          onChoose={() => onChange(suggestion.filters)}
+          {...suggestion}
         />
       ))}
     </ul>
@@ -86,7 +86,7 @@ function Suggestion({ caseId, text, filters: { filter, queryFilters }, isStacked
         <span className="no-hits-suggestions__text" dir="auto" title={text}>
           {text}
         </span>
-        <span className="no-hits-suggestions__count">{formatMessage(say.offerCount, { count })}</span>
+        <span className="no-hits-suggestions__count">{formatMessage(say.suggestionCount, { count })}</span>
       </Button>
     </li>
   );
@@ -116,7 +116,7 @@ function useSimilarWords(caseId: string, filters: HitFilters) {
         ? []
         : {
             key: `word:${word}:${text}`,
-            text: formatMessage(say.offerWord, { text, word }),
+            text: formatMessage(say.suggestWord, { text, word }),
             filters: withKeyword(filters, replaced),
           };
     }),

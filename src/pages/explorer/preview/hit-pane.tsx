@@ -50,8 +50,8 @@ export function HitPane(props: HitPaneProps) {
   const { caseId, hitId, listed, isSelectionPending = false, detailsPath, onClose, onHidden } = props;
   const intl = useIntl();
   // A link may select an item that is not on the page.
-  const asked = useGetHitQuery(hitId !== null && listed === undefined ? { caseId, hitId } : skipToken);
-  const hit = listed ?? asked.currentData;
+  const query = useGetHitQuery(hitId !== null && listed === undefined ? { caseId, hitId } : skipToken);
+  const hit = listed ?? query.currentData;
   const described = useDescribed(hit);
   return (
     <section className="preview-side" aria-label={intl.formatMessage(explorerMessages.previewPane)}>
@@ -69,9 +69,9 @@ export function HitPane(props: HitPaneProps) {
           </>
         ) : (
           <NoHit
-            isPending={asked.isFetching || (hitId === null && isSelectionPending)}
-            error={hitId === null ? null : asked.error}
-            onRetry={() => void asked.refetch()}
+            isPending={query.isFetching || (hitId === null && isSelectionPending)}
+            error={hitId === null ? null : query.error}
+            onRetry={() => void query.refetch()}
           />
         )}
       </div>

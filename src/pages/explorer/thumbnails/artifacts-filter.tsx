@@ -35,11 +35,11 @@ export function ArtifactsFilter(props: ArtifactsFilterProps) {
 function ArtifactsChecklist({ caseId, filters, onChange }: ArtifactsFilterProps) {
   const { formatMessage } = useIntl();
   const { catalogue, groups, state, onRetry } = useArtifactTree(caseId, filters);
-  const offered = groups
+  const available = groups
     .filter(({ name }) => THUMBNAIL_GROUPS.includes(name))
     .flatMap(({ name: group, artifacts }) => artifacts.map((artifact) => ({ ...artifact, group })));
   const toggle = (id: string, isChecked: boolean) => {
-    const chosen = offered.find((artifact) => idOf(artifact) === id);
+    const chosen = available.find((artifact) => idOf(artifact) === id);
     if (chosen) {
       const filter = withArtifact(catalogue, filters.filter, { group: chosen.group, name: chosen.name }, isChecked);
       // Without a selection the list would contain all artifacts, which only a table can show: all thumbnail artifacts
@@ -55,7 +55,7 @@ function ArtifactsChecklist({ caseId, filters, onChange }: ArtifactsFilterProps)
       entries={
         state === 'loading'
           ? 'loading'
-          : offered.map((artifact) => ({
+          : available.map((artifact) => ({
               id: idOf(artifact),
               label: artifact.name,
               count: artifact.count,

@@ -83,10 +83,10 @@ export function ChartView(props: ChartViewProps) {
 }
 
 function useDrawn(range: TimeRange | null, onDrawn: (range: TimeRange) => void): void {
-  const told = useEffectEvent(onDrawn);
+  const handleDrawn = useEffectEvent(onDrawn);
   useEffect(() => {
     if (range !== null) {
-      told(range);
+      handleDrawn(range);
     }
   }, [range]);
 }

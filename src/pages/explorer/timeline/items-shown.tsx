@@ -69,7 +69,7 @@ function useShownIds(): [string[], (page: number, hitIds: readonly string[]) => 
   const [byPage, setByPage] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
   const shownIds = useMemo(() => [...byPage.values()].flat(), [byPage]);
   const onShown = (page: number, hitIds: readonly string[]) =>
-    setByPage((known) => new Map([...known, [page, hitIds] as const].filter(([, ids]) => ids.length > 0)));
+    setByPage((current) => new Map([...current, [page, hitIds] as const].filter(([, ids]) => ids.length > 0)));
   return [shownIds, onShown];
 }
 

@@ -173,8 +173,8 @@ function ChartAndList({
   const { formatMessage } = useIntl();
   const { remembered, remember } = usePaneMemory();
   const key = isStacked ? `${SIZES_KEY} stacked` : SIZES_KEY;
-  const known = remembered[key];
-  const [first, second] = Array.isArray(known) ? known.map(Number) : isStacked ? [45, 55] : [66, 34];
+  const sizes = remembered[key];
+  const [first, second] = Array.isArray(sizes) ? sizes.map(Number) : isStacked ? [45, 55] : [66, 34];
   return (
     <Splitter
       key={key}

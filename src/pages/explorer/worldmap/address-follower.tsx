@@ -22,8 +22,8 @@ export function AddressFollower({ params, picture }: AddressFollowerProps) {
     if (latitude === null || longitude === null || zoom === null || picture === null) {
       return;
     }
-    const said = roundedPicture(picture);
-    if (said.latitude !== latitude || said.longitude !== longitude || said.zoom !== zoom) {
+    const rounded = roundedPicture(picture);
+    if (rounded.latitude !== latitude || rounded.longitude !== longitude || rounded.zoom !== zoom) {
       showStart(map, { center: { latitude, longitude, zoom }, bounds: null });
     }
   });

@@ -47,8 +47,8 @@ export function Worldmap({ caseId, timezone, params, update }: ExplorerViewProps
   const leaveHidden = useEventCallback(() =>
     update({ selectedHitId: null, userSelectedHit: false, index: null }, { replace: true }),
   );
-  const answer = located.currentData;
-  useRecordSearch(caseId, hasFilters(filters) && answer !== undefined ? recentQueryOf(params) : null);
+  const locations = located.currentData;
+  useRecordSearch(caseId, hasFilters(filters) && locations !== undefined ? recentQueryOf(params) : null);
   if (isHidden(located.error)) {
     return <Navigate to={paths.notFound()} replace />;
   }
@@ -68,17 +68,17 @@ export function Worldmap({ caseId, timezone, params, update }: ExplorerViewProps
       }
     >
       <section className="explorer__items" aria-labelledby="worldmap-heading">
-        <WorldmapHeader panes={panes} count={answer?.count ?? null} />
+        <WorldmapHeader panes={panes} count={locations?.count ?? null} />
         <div className="worldmap__area">
           {start === null ? (
             <NoStart hasFailed={located.isError} onRetry={() => void located.refetch()} />
           ) : (
             <WorldmapMap
               {...{ caseId, timezone, params, update, start, detailsPath }}
-              bounds={answer?.bounds ?? null}
+              bounds={locations?.bounds ?? null}
             />
           )}
-          {answer?.count === 0 && <NoLocations filters={filters} onClear={changes.changeFilters} />}
+          {locations?.count === 0 && <NoLocations filters={filters} onClear={changes.changeFilters} />}
         </div>
         <WorldmapFooter caseId={caseId} filters={filters} hitId={hitId} onPrivilegeChanged={leaveHidden} />
       </section>

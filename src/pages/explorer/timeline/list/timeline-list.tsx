@@ -65,8 +65,8 @@ export function TimelineList(props: TimelineListProps) {
   const search = useMemo(() => searchOf(caseId, filters), [caseId, filters]);
   const first = useSearchHitsQuery(search);
   const ticks = useRangeTicks({ search, current: () => null, idAt: () => undefined });
-  const known = total ?? first.currentData?.totalHits.value ?? 0;
-  const count = Math.min(known, cardsMax(1, CARD_HEIGHT));
+  const totalCount = total ?? first.currentData?.totalHits.value ?? 0;
+  const count = Math.min(totalCount, cardsMax(1, CARD_HEIGHT));
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -83,7 +83,7 @@ export function TimelineList(props: TimelineListProps) {
   if (first.isError) {
     return <HitsError isCompact error={first.error} onRetry={() => void first.refetch()} />;
   }
-  if (known === 0 && first.currentData) {
+  if (totalCount === 0 && first.currentData) {
     return <EmptyState isCompact message={formatMessage(timelineMessages.noItems)} />;
   }
   return (
@@ -110,7 +110,7 @@ export function TimelineList(props: TimelineListProps) {
           ))}
         </div>
       )}
-      {known > count && <p className="timeline__text">{formatMessage(timelineMessages.more, { count })}</p>}
+      {totalCount > count && <p className="timeline__text">{formatMessage(timelineMessages.more, { count })}</p>}
     </div>
   );
 }

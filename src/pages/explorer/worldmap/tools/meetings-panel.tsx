@@ -29,7 +29,7 @@ interface MeetingsPanelProps {
 /** Finds times at which two sources were near each other. */
 export function MeetingsPanel({ caseId, timezone, filters, onHit, onClose }: MeetingsPanelProps) {
   const { formatMessage } = useIntl();
-  const { find, cancel, answer } = useMeetings(caseId, filters);
+  const { find, cancel, result } = useMeetings(caseId, filters);
   return (
     <ToolPanel title={say.meetings} onClose={onClose}>
       <EntityForm<MeetingsValues>
@@ -46,16 +46,16 @@ export function MeetingsPanel({ caseId, timezone, filters, onHit, onClose }: Mee
               <TextField name="minutes" label={formatMessage(say.minutes)} inputMode="decimal" />
             </div>
             <div className="tool-panel__row">
-              <Button type="submit" size="compact-sm" loading={answer.isFetching}>
+              <Button type="submit" size="compact-sm" loading={result.isFetching}>
                 {formatMessage(say.find)}
               </Button>
-              {answer.isFetching && (
+              {result.isFetching && (
                 <Button size="compact-sm" variant="default" onClick={cancel}>
                   {formatMessage(say.cancel)}
                 </Button>
               )}
             </div>
-            {answer.hasFailed && (
+            {result.hasFailed && (
               <ErrorState
                 isCompact
                 message={formatMessage(errorMessages.meetings)}
@@ -65,7 +65,7 @@ export function MeetingsPanel({ caseId, timezone, filters, onHit, onClose }: Mee
           </>
         )}
       </EntityForm>
-      {answer.found !== null && <MeetingList {...{ caseId, timezone, onHit }} found={answer.found} />}
+      {result.found !== null && <MeetingList {...{ caseId, timezone, onHit }} found={result.found} />}
     </ToolPanel>
   );
 }
@@ -81,33 +81,33 @@ interface Running {
  * too.
  */
 function useMeetings(caseId: string, filters: HitFilters) {
-  const [ask, { isFetching }] = useLazyFindMeetingsQuery();
+  const [requestMeetings, { isFetching }] = useLazyFindMeetingsQuery();
   const scope = encodeFilters(filters) ?? '';
-  const [answer, setAnswer] = useState<{ scope: string; found: CallResponse<typeof findMeetings> | null } | null>(null);
+  const [result, setResult] = useState<{ scope: string; found: CallResponse<typeof findMeetings> | null } | null>(null);
   const running = useRef<Running | null>(null);
   const cancel = () => running.current?.abort();
   useEffect(() => () => running.current?.abort(), []);
   const find = async ({ metres, minutes }: MeetingsValues) => {
     cancel();
-    setAnswer(null);
-    const asked = ask({
+    setResult(null);
+    const request = requestMeetings({
       caseId,
       filter: filters.filter,
       queryFilters: [...filters.queryFilters],
       metres: Number(metres),
       minutes: Number(minutes),
     });
-    running.current = asked;
-    const { data, error } = await asked;
-    if (running.current === asked && !isCancelled(error)) {
-      setAnswer({ scope, found: data ?? null });
+    running.current = request;
+    const { data, error } = await request;
+    if (running.current === request && !isCancelled(error)) {
+      setResult({ scope, found: data ?? null });
     }
   };
-  const current = answer?.scope === scope ? answer : null;
+  const current = result?.scope === scope ? result : null;
   return {
     find,
     cancel,
-    answer: {
+    result: {
       isFetching,
       found: isFetching ? null : (current?.found ?? null),
       hasFailed: !isFetching && current !== null && current.found === null,
