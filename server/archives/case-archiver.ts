@@ -256,7 +256,7 @@ const unsound = (sha256: string, what: string) =>
 
 const diskFull = (out: string, cause: unknown) =>
   new StorageFullError(
-    `There is no room left in ${path.dirname(out)}. Free some space there, or name a folder on a larger disk with --out. Nothing was ` +
+    `There is no space left in ${path.dirname(out)}. Free some space there, or name a folder on a larger disk with --out. Nothing was ` +
       'kept of the archive.',
     { cause },
   );

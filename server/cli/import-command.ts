@@ -165,7 +165,7 @@ async function follow(context: AppContext, io: TaskIo, { id, caseId }: ImportJob
 function requireSpace({ jobs, config }: AppContext, { inputName }: ImportJob): void {
   if (isStorageFull(jobs.outageOf(IMPORT_QUEUE))) {
     throw new StorageFullError(
-      `There is no room left in ${config.dataFolder}, and the import of ${inputName} has ended. Free some space there, or give it a ` +
+      `There is no space left in ${config.dataFolder}, and the import of ${inputName} has ended. Free some space there, or give it a ` +
         'larger disk: the next start removes what the import left and begins it anew.',
     );
   }

@@ -43,7 +43,7 @@ function atWorkError(error: { message: string }, code: string, location: string)
   const unusable = (sentence: string) => new UnusableDatabaseError(`${database} ${sentence}`, { cause: error });
   if (code === '53100') {
     return new StorageFullError(
-      `${database} has no room left. Give its server a larger disk. What is already stored is complete.`,
+      `${database} has no space left. Give its server a larger disk. What is already stored is complete.`,
       { cause: error },
     );
   }

@@ -196,7 +196,7 @@ describe('bad input', () => {
     await withFolder(async (folder) => {
       await writeZip(join(folder, 'upload'), { 'report.xml': NOTE, 'files/a.txt': 'a' });
       const files = new MemoryFileStore();
-      files.put = () => Promise.reject(new StorageFullError('There is no room left in /data.'));
+      files.put = () => Promise.reject(new StorageFullError('There is no space left in /data.'));
       const writer = new MemoryHitWriter();
       const attempt = importPath(join(folder, 'upload'), 'phone.ufdr', { files, writer });
       await expect(attempt).rejects.toThrow(StorageFullError);

@@ -202,7 +202,7 @@ describe('containers', () => {
       await writeZip(path, { 'files/a': 'a', 'files/b': 'b', 'report.xml': REPORT });
       const files = new MemoryFileStore();
       files.put = async () => {
-        throw new StorageFullError('There is no room left in /data.');
+        throw new StorageFullError('There is no space left in /data.');
       };
       await expect(importPath(path, 'phone.ufdr', { files })).rejects.toThrow(StorageFullError);
     });

@@ -92,6 +92,6 @@ it('ends with an error when the disk becomes full, even when nothing can be reco
   }
   rmSync(path.join(disk, 'filler'));
   const { code, said } = await importPhone(fillFirst());
-  expect(said).toMatch(/(?:no room left (?:in|for) |only .* left in |free in ).*Free some space there/);
+  expect(said).toMatch(/(?:no space left (?:in|for) |only .* left in |free in ).*Free some space there/);
   expect(code).toBe(1);
 });

@@ -62,7 +62,7 @@ describe('a session', () => {
     await server.signInAs('legal');
     const { sessions, systemAudit } = server.context.stores;
     const { entries } = await systemAudit.verify();
-    jest.spyOn(sessions, 'end').mockRejectedValueOnce(new StorageFullError('There is no room left.'));
+    jest.spyOn(sessions, 'end').mockRejectedValueOnce(new StorageFullError('There is no space left.'));
     expect((await call('POST', '/user/api/REVIEW/users/logout', {})).status).toBe(200);
     expect((await call('GET', '/auth/api/session')).status).toBe(401);
     expect((await systemAudit.verify()).entries).toBe(entries);

@@ -111,7 +111,9 @@ describe('createUpload', () => {
     expect((await announce(Math.floor(bavail * bsize * 0.6))).status).toBe(200);
     const answer = await announce(Math.floor(bavail * bsize * 0.6));
     expect(answer.status).toBe(507);
-    expect((await refusalOf(answer)).message).toMatch(/^phone\.xml has .* MB, and the disk of the server has room for/);
+    expect((await refusalOf(answer)).message).toMatch(
+      /^phone\.xml has .* MB, and the disk of the server has space for/,
+    );
     await large.close();
   });
 

@@ -21,7 +21,7 @@ function startLog({ isFull = false } = {}) {
   const systemAudit = {
     record: async (entry: AuditEntry) => {
       if (isFull) {
-        throw new Error('There is no room left.');
+        throw new Error('There is no space left.');
       }
       entries.push(entry);
     },

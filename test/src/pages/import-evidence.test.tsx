@@ -151,10 +151,10 @@ describe('Import evidence', () => {
 
   it('uploads a folder; an upload that was refused continues where it stopped', async () => {
     const dialog = await open();
-    calls.failNext(sendUploadPart, 507, 'There is no room left.');
+    calls.failNext(sendUploadPart, 507, 'There is no space left.');
     const folder = { 'export/report.xml': NOTES_REPORT, 'export/files/a.txt': 'picture' };
     choose('Choose a folder', folder);
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('There is no room left.');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('There is no space left.');
     await ui.click('Back');
     const uploads = await within(dialog).findByRole('region', { name: 'Your uploads that are not imported yet' });
     expect(uploads).toHaveTextContent(/export0 % of/);

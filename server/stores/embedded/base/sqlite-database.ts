@@ -192,7 +192,7 @@ export function asStorageError(error: unknown, path: string): unknown {
   const code = codeOf(error);
   if (code === 'SQLITE_FULL' || code === 'ENOSPC') {
     return new StorageFullError(
-      `There is no room left for ${path}. Free some space there, or give it a larger disk, and start again. ` +
+      `There is no space left for ${path}. Free some space there, or give it a larger disk, and start again. ` +
         'What is already stored is complete.',
       { cause: error },
     );

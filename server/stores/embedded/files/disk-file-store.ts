@@ -235,7 +235,7 @@ function asStorageError(error: unknown, location: string): unknown {
     return error;
   }
   return new StorageFullError(
-    `There is no room left in ${location}. Free some space there, or give it a larger disk, and start again. ` +
+    `There is no space left in ${location}. Free some space there, or give it a larger disk, and start again. ` +
       'What is already stored is complete.',
     { cause: error },
   );

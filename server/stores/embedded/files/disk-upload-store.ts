@@ -52,4 +52,6 @@ const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 const diskFull = (root: string, cause: unknown) =>
-  new StorageFullError(`There is no room left in ${root}. Free some space there and upload the file again.`, { cause });
+  new StorageFullError(`There is no space left in ${root}. Free some space there and upload the file again.`, {
+    cause,
+  });

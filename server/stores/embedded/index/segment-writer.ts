@@ -83,7 +83,7 @@ function syncFolder(path: string): void {
 function asStorageError(error: unknown, path: string): unknown {
   if (isFull(error)) {
     return new StorageFullError(
-      `There is no room left for ${path}. Free some space there, or give it a larger disk, and start again. ` +
+      `There is no space left for ${path}. Free some space there, or give it a larger disk, and start again. ` +
         'What is already stored is complete.',
       { cause: error },
     );

@@ -212,7 +212,7 @@ export class DiskResumableUploads implements ResumableUploadStore {
     const free = bavail * bsize - announced - UPLOAD_RESERVE;
     if (size > free) {
       throw new StorageFullError(
-        `${name} has ${megabytes(size)} MB, and the disk of the server has room for ${megabytes(Math.max(0, free))} MB of uploads. ` +
+        `${name} has ${megabytes(size)} MB, and the disk of the server has space for ${megabytes(Math.max(0, free))} MB of uploads. ` +
           'Free some space there, or import it by a path on the server.',
       );
     }
@@ -238,6 +238,6 @@ const isDiskFull = (error: unknown): boolean =>
 
 const diskFull = ({ name }: { name: string }, cause: unknown) =>
   new StorageFullError(
-    `There is no room left on the disk of the server for ${name}. Free some space there; the upload then goes on where it stopped.`,
+    `There is no space left on the disk of the server for ${name}. Free some space there; the upload then goes on where it stopped.`,
     { cause },
   );
