@@ -2,11 +2,17 @@ import { countBits, type Bitset } from '@server/stores/embedded/base/bitset';
 
 import { addCount } from './add-counts';
 import { artifactLayout } from './artifact-layout';
+import { fewDocuments } from '@server/stores/embedded/query/few-documents';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 
 /** Adds the number of matching documents by artifact id to `counts`. */
 export function countArtifacts({ segment, bits, count }: MatchedSegment, counts: Map<number, number>): void {
   if (count === 0) {
+    return;
+  }
+  const few = fewDocuments(bits);
+  if (few !== undefined) {
+    countFew(segment.artifacts, few, counts);
     return;
   }
   const { totals, runs } = artifactLayout(segment);
@@ -16,6 +22,18 @@ export function countArtifacts({ segment, bits, count }: MatchedSegment, counts:
     countRuns(segment.artifacts, runs, bits, counts);
   } else {
     countDocuments(segment.artifacts, bits, Math.max(...totals.keys()), counts);
+  }
+}
+
+/** Neighbours mostly have the same artifact. */
+function countFew(artifacts: Uint32Array, documents: Uint32Array, counts: Map<number, number>): void {
+  let start = 0;
+  for (let next = 1; next <= documents.length; next += 1) {
+    const artifact = artifacts[documents[start] ?? 0] ?? 0;
+    if (next === documents.length || artifacts[documents[next] ?? 0] !== artifact) {
+      addCount(counts, artifact, next - start);
+      start = next;
+    }
   }
 }
 

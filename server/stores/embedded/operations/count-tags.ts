@@ -1,6 +1,7 @@
 import { countBits, hasBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 import type { MatchedSegment, SegmentMarks } from '@server/stores/embedded/query/matched-segment';
+import { fewDocuments } from '@server/stores/embedded/query/few-documents';
 import { taggedDocuments } from '@server/stores/embedded/query/tagged-documents';
 
 import { addCount } from './add-counts';
@@ -27,8 +28,13 @@ export function countTags({ segment, marks: { tags }, bits }: TaggedMatches, cou
 }
 
 /** The documents of both sets; null where there are so many that a pass over the set of each tag is faster than looking them up. */
-function fewInBoth(left: Bitset, right: Bitset): readonly number[] | null {
+function fewInBoth(left: Bitset, right: Bitset): ArrayLike<number> | null {
   const max = left.length / 2;
+  const few = fewDocuments(right);
+  if (few !== undefined) {
+    const both = few.filter((document) => hasBit(left, document));
+    return both.length > max ? null : both;
+  }
   const documents: number[] = [];
   for (let word = 0; word < left.length; word += 1) {
     let value = (left[word] ?? 0) & (right[word] ?? 0);
@@ -43,10 +49,10 @@ function fewInBoth(left: Bitset, right: Bitset): readonly number[] | null {
   return documents;
 }
 
-function countAmong(documents: readonly number[], marked: Bitset): number {
+function countAmong(documents: ArrayLike<number>, marked: Bitset): number {
   let count = 0;
-  for (const document of documents) {
-    count += hasBit(marked, document) ? 1 : 0;
+  for (let index = 0; index < documents.length; index += 1) {
+    count += hasBit(marked, documents[index] ?? 0) ? 1 : 0;
   }
   return count;
 }

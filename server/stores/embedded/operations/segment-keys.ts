@@ -1,4 +1,5 @@
 import type { SortEntry } from '@contract/model/filter';
+import { fewDocuments } from '@server/stores/embedded/query/few-documents';
 import { firstEntryKeys } from '@server/stores/embedded/query/sort-keys';
 import { hasBit } from '@server/stores/embedded/base/bitset';
 import { SEGMENT_HITS, type Segment } from '@server/stores/embedded/index/segment';
@@ -174,6 +175,10 @@ const everyDocument = Uint32Array.from({ length: SEGMENT_HITS }, (_unused, docum
 function matchingDocuments({ segment, bits, count }: MatchedSegment): Uint32Array {
   if (bits === null) {
     return everyDocument.subarray(0, segment.count);
+  }
+  const few = fewDocuments(bits);
+  if (few !== undefined) {
+    return few;
   }
   const documents = new Uint32Array(count);
   let next = 0;

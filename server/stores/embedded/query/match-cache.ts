@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-import { countBits, forEachBit, emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
+import { countBits, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
+
+import { listIfShorter, setOf } from './few-documents';
 
 /** Documents of a segment that match a filter, or a conjunction of filters. Must not be changed. */
 export interface Match {
@@ -44,16 +46,21 @@ export class MatchCache {
     if (entry === undefined) {
       return null;
     }
-    return { bits: entry.isList ? bitsOf(entry.data, segment.count) : entry.data, count: entry.count };
+    return { bits: entry.isList ? setOf(entry.data, segment.count) : entry.data, count: entry.count };
   }
 
   /** The cache takes ownership of `bits`. */
   set(segment: Segment, key: string, bits: Bitset): Match {
-    const count = countBits(bits);
-    const isList = count < bits.length;
+    const list = listIfShorter(bits);
+    const data = list ?? bits;
+    const count = list?.length ?? countBits(bits);
     const name = this.nameOf(segment, key);
-    const data = isList ? documentsOf(bits, count) : bits;
-    this.entries.set(name, { data, isList, count, bytes: ENTRY_BYTES + name.length + data.byteLength });
+    this.entries.set(name, {
+      data,
+      isList: list !== null,
+      count,
+      bytes: ENTRY_BYTES + name.length + data.byteLength,
+    });
     return { bits, count };
   }
 
@@ -66,22 +73,4 @@ export class MatchCache {
     }
     return `${number} ${key}`;
   }
-}
-
-function documentsOf(bits: Bitset, count: number): Uint32Array {
-  const documents = new Uint32Array(count);
-  let next = 0;
-  forEachBit(bits, (document) => {
-    documents[next] = document;
-    next += 1;
-  });
-  return documents;
-}
-
-function bitsOf(documents: Uint32Array, count: number): Bitset {
-  const bits = emptyBitset(count);
-  for (const document of documents) {
-    setBit(bits, document);
-  }
-  return bits;
 }

@@ -7,12 +7,14 @@ import {
   andNotBits,
   countBits,
   emptyBitset,
+  hasBit,
   type Bitset,
 } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
 import { comparedDocuments, isOfCompared } from './compared-sources';
 import type { CompiledCriteria } from './compile-criteria';
+import { fewDocuments, setOf } from './few-documents';
 import { documentsMarked } from './marks-condition';
 import type { Match, MatchCache } from './match-cache';
 import type { SegmentFilter } from './segment-filter';
@@ -40,6 +42,14 @@ export function* matchSegment(
   const found = match === null || match.count === segment.count ? null : match;
   if (found?.count === 0 || only.length + without.length === 0) {
     return { segment, marks, ...(found ?? { bits: null, count: segment.count }) };
+  }
+  const few = fewDocuments(found?.bits ?? null);
+  if (few !== undefined) {
+    const left = few.filter(
+      (document) =>
+        only.every((marked) => hasBit(marked, document)) && !without.some((marked) => hasBit(marked, document)),
+    );
+    return { segment, marks, bits: setOf(left, segment.count), count: left.length };
   }
   // The following conditions depend on marks, which change: a copy, since cached matches must not be changed.
   const bits = found === null ? fullBitset(segment.count) : found.bits.slice();

@@ -1,5 +1,6 @@
 import { emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import { countTags } from '@server/stores/embedded/operations/count-tags';
+import { setOf } from '@server/stores/embedded/query/few-documents';
 
 const DOCUMENTS = 4_000;
 
@@ -15,10 +16,18 @@ function bitsOf(documents: readonly number[]): Bitset {
   return bits;
 }
 
+/** The same with a list of its documents. */
+const listedSet = (documents: readonly number[]): Bitset =>
+  setOf(Uint32Array.from(documents.toSorted((left, right) => left - right)), DOCUMENTS);
+
 /** A segment in which these documents match (null: all), with these documents of each tag. */
-const matched = (matching: readonly number[] | null, tags: ReadonlyMap<number, readonly number[]>) => ({
+const matched = (
+  matching: readonly number[] | null,
+  tags: ReadonlyMap<number, readonly number[]>,
+  toSet: (documents: readonly number[]) => Bitset = bitsOf,
+) => ({
   segment: { count: DOCUMENTS },
-  bits: matching === null ? null : bitsOf(matching),
+  bits: matching === null ? null : toSet(matching),
   marks: { tags: new Map([...tags].map(([tag, documents]) => [tag, bitsOf(documents)] as const)) },
 });
 
@@ -65,6 +74,9 @@ describe('tags of matching documents', () => {
     const counts = new Map<number, number>();
     const tagged = countTags(matched(matching, tags), counts);
     expect({ counts, tagged }).toEqual(expected(matching, tags));
+    const ofList = new Map<number, number>();
+    const listed = countTags(matched(matching, tags, listedSet), ofList);
+    expect({ counts: ofList, tagged: listed }).toEqual({ counts, tagged });
   });
 
   it('add to earlier counts', () => {
