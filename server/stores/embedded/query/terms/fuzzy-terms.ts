@@ -1,5 +1,5 @@
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
-import type { Segment } from '@server/stores/embedded/index/segment';
+import type { Segment, Vocabulary } from '@server/stores/embedded/index/segment';
 import { rangesNear, type WordRange } from '@server/stores/embedded/index/word-order';
 
 import { fuzzyCandidates } from './fuzzy-candidates';
@@ -8,35 +8,45 @@ import type { FuzzyWord } from './fuzzy-word';
 
 /** Number of words whose signatures are read before yielding. */
 const SIGNATURES_A_LOOK = 262_144;
-const WORDS_A_LOOK = 1_023;
+const WORDS_A_LOOK = 1_024;
 
 /** The words that are similar to `word`, ascending: compares the few words that their signatures do not exclude. */
 export function* fuzzyTerms(
   { words, wordGroups, wordSignatures }: Pick<Segment, 'words' | 'wordGroups' | 'wordSignatures'>,
   word: FuzzyWord,
 ): CooperativeTask<number[]> {
-  const { bytes, starts } = words;
-  const { leastBytes, mostBytes } = word;
   const slice = new TimeSlice();
   const found: number[] = [];
   for (const range of partsOf(rangesNear(wordGroups, word.codes, word.most))) {
-    for (const [index, term] of fuzzyCandidates(wordSignatures, word, range).entries()) {
-      const start = starts[term] ?? 0;
-      const end = (starts[term + 1] ?? 0) - 1;
-      if (end - start >= leastBytes && end - start <= mostBytes && word.isNear(bytes, start, end)) {
-        found.push(term);
-      }
-      if ((index & WORDS_A_LOOK) === WORDS_A_LOOK && slice.isOver()) {
+    const candidates = fuzzyCandidates(wordSignatures, word, range);
+    for (let from = 0; from < candidates.length; from += WORDS_A_LOOK) {
+      addNear(words, word, candidates, { from, to: Math.min(from + WORDS_A_LOOK, candidates.length) }, found);
+      if (slice.isOver()) {
         yield;
         slice.restart();
       }
     }
-    if (slice.isOver()) {
-      yield;
-      slice.restart();
-    }
   }
   return found;
+}
+
+/** Adds those of the candidates `from` to `to` (exclusive) that are similar. */
+function addNear(
+  { bytes, starts }: Vocabulary,
+  word: FuzzyWord,
+  candidates: readonly number[],
+  { from, to }: WordRange,
+  found: number[],
+): void {
+  const { leastBytes, mostBytes } = word;
+  for (let index = from; index < to; index += 1) {
+    const term = candidates[index] ?? 0;
+    const start = starts[term] ?? 0;
+    const end = (starts[term + 1] ?? 0) - 1;
+    if (end - start >= leastBytes && end - start <= mostBytes && word.isNear(bytes, start, end)) {
+      found.push(term);
+    }
+  }
 }
 
 /** The same words in ranges of at most `SIGNATURES_A_LOOK`. */
