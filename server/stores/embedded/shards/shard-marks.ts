@@ -37,7 +37,7 @@ export class ShardMarks {
   private seenVersion = 0;
 
   constructor(db: SqliteDatabase) {
-    this.dataVersion = db.prepare<[], number>('SELECT data_version FROM pragma_data_version').pluck();
+    this.dataVersion = db.prepare<[], number>('PRAGMA data_version').pluck();
     this.lastVersion = db.prepare<[], number>("SELECT last FROM counter WHERE name = 'marks'").pluck();
     this.changed = db.prepare<[number], MarkRow>('SELECT block, kind, tag_id, bits FROM mark WHERE version > ?');
     this.within = db.prepare<[number, number], MarkRow>(

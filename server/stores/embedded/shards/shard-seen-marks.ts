@@ -48,8 +48,11 @@ export class ShardSeenMarks {
 
   /** Call before each request that reads them. */
   refresh(): void {
+    if (this.segments.size === 0) {
+      return;
+    }
     const version = this.lastVersion.get() ?? 0;
-    if (version !== this.lastVersionRead && this.segments.size > 0) {
+    if (version !== this.lastVersionRead) {
       for (const row of this.changed.iterate(this.lastVersionRead)) {
         for (const segment of this.segments.values()) {
           putSeen(segment, row);
@@ -62,6 +65,9 @@ export class ShardSeenMarks {
   /** The seen documents of a segment. */
   of(range: SegmentRange, userId: string): SegmentSeen {
     const { firstHit, count } = range;
+    if (this.segments.size === 0) {
+      this.lastVersionRead = this.lastVersion.get() ?? 0;
+    }
     let segment = this.segments.get(firstHit);
     if (segment?.count !== count) {
       segment = { firstHit, count, sets: new Map() };

@@ -12,7 +12,7 @@ export class SnapshotReader {
   private snapshot: Snapshot = { id: -1, segments: [] };
 
   constructor(private readonly db: SqliteDatabase) {
-    this.dataVersion = db.prepare<[], number>('SELECT data_version FROM pragma_data_version').pluck();
+    this.dataVersion = db.prepare<[], number>('PRAGMA data_version').pluck();
     this.lastChange = db.prepare<[], number>("SELECT last FROM counter WHERE name = 'segments'").pluck();
     this.finished = db
       .prepare<[], number>("SELECT evidence_id FROM source WHERE state = 'finished' ORDER BY evidence_id")

@@ -42,7 +42,8 @@ export function commentsReader(
 ): (viewer: Viewer, hitIds: readonly number[]) => ReadonlyMap<number, Comment[]> {
   const rows = db.prepare<[string, string], CommentRow & { hit_id: number }>(
     `SELECT hit_id, id, created_at, user_id, user_name, access_level, tool, written_at, ${COMMENT_CONTENT} AS content
-     FROM comment WHERE hit_id IN (SELECT value FROM json_each(?)) AND (access_level = 'public' OR user_id = ?) ORDER BY id`,
+     FROM comment WHERE hit_id IN (SELECT value FROM json_each(?)) AND (access_level = 'public' OR user_id = ?)
+     ORDER BY hit_id, id`,
   );
   const nameOf = commentNames(db);
   return (viewer, hitIds) => {
