@@ -6,7 +6,6 @@ import { parseArgs } from 'node:util';
 import { BASELINES, baselineFolder, prepareBaseline, type BaselineName } from './baselines/baseline-folders';
 import { fingerprintOf } from './baselines/build-record';
 import { findSamples } from './engine/case-samples';
-import { runClients } from './engine/clients';
 import { baselineTarget, reviewTarget, type BenchTarget } from './engine/bench-target';
 import { caseFolder, importedCase } from './engine/kept-case';
 import { measureClients } from './engine/measure-clients';
@@ -14,6 +13,7 @@ import { compareThreads, measureOpenings, measureRows } from './engine/measure-t
 import { clientTable, importTable, machineLine, queryTable } from './engine/report';
 import { rowsOf } from './engine/rows';
 import { warmFiles } from './engine/warm-files';
+import { warmUp } from './engine/warm-up';
 import { loadCorpora } from './generator/corpora';
 
 interface Options {
@@ -25,7 +25,6 @@ interface Options {
   budget: number;
 }
 
-const WARM_UP_SECONDS = 60;
 /**
  * Above this number of hits only REVIEW is measured with several clients: copying and cleaning a baseline would take half an
  * hour.
@@ -102,9 +101,8 @@ async function measureAll({ hits, baselines, keep, clients, seconds, budget }: O
   const names = targets.map(({ name }) => name);
   const samples = await findSamples(ours.reader);
   const rows = rowsOf(samples);
-  for (const { engine } of targets.slice(1)) {
-    // A Java process is several times slower until its code is compiled.
-    await runClients([engine], samples, WARM_UP_SECONDS);
+  for (const { engine } of targets) {
+    await warmUp(engine, samples, rows);
   }
   const openings = await measureOpenings(targets);
   const { figures, differences } = await measureRows(rows, targets, budget);

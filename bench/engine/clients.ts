@@ -2,7 +2,7 @@ import { Random } from '@bench/generator/random';
 
 import type { CaseSamples } from './case-samples';
 import { drawQuery } from './mixed-queries';
-import type { BenchEngine } from './query';
+import type { BenchEngine, Query } from './query';
 import { spreadOf, type Spread } from './statistics';
 
 export interface ClientFigures extends Spread {
@@ -11,11 +11,12 @@ export interface ClientFigures extends Spread {
   firstError: string | null;
 }
 
-/** Runs clients that each execute one query after the other, for some seconds. */
+/** Runs clients that each execute one query after the other, for some seconds. Drawn queries that are not wanted are skipped. */
 export async function runClients(
   clients: readonly BenchEngine[],
   samples: CaseSamples,
   seconds: number,
+  isWanted: (query: Query) => boolean = () => true,
 ): Promise<ClientFigures> {
   const times: number[] = [];
   const errors: unknown[] = [];
@@ -24,9 +25,13 @@ export async function runClients(
   const runClient = async (engine: BenchEngine, number: number): Promise<void> => {
     const random = new Random(1000 + number);
     while (performance.now() < end) {
+      const query = drawQuery(random, samples);
+      if (!isWanted(query)) {
+        continue;
+      }
       const startedAt = performance.now();
       try {
-        await engine.execute(drawQuery(random, samples));
+        await engine.execute(query);
         times.push(performance.now() - startedAt);
       } catch (error) {
         errors.push(error);
