@@ -16,10 +16,10 @@ export function waitForWriteLock<Result>(
   pause: () => void = pauseThread,
 ): Result {
   const deadline = Date.now() + WAIT_FOR_LOCK_MS;
-  let isLocked = false;
+  const transaction = { isLocked: false };
   const setBusyTimeout = (ms: number) => db.pragma(`busy_timeout = ${ms}`);
   const locked = () => {
-    isLocked = true;
+    transaction.isLocked = true;
     setBusyTimeout(WAIT_FOR_LOCK_MS);
   };
   setBusyTimeout(0);
@@ -28,7 +28,7 @@ export function waitForWriteLock<Result>(
       try {
         return begin(locked);
       } catch (error) {
-        if (isLocked || !isBusy(error) || Date.now() >= deadline) {
+        if (transaction.isLocked || !isBusy(error) || Date.now() >= deadline) {
           throw error;
         }
       }

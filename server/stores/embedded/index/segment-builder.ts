@@ -168,8 +168,7 @@ export class SegmentBuilder {
   }
 
   private *columnSections(dates: Float64Array): Generator<Section, ColumnEntry[], void> {
-    const artifacts = this.values.artifacts.subarray(0, this.values.count);
-    const documents = new ColumnDocuments(artifacts, dates, new PartCache(0));
+    const documents = new ColumnDocuments(this.values.artifacts.subarray(0, this.values.count), dates, new PartCache(0));
     const columns: ColumnEntry[] = [];
     for (const collector of [this.dateTextColumn, ...this.columnsByName.values()]) {
       if (collector.entryCount > 0) {

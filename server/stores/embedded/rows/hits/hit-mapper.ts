@@ -59,7 +59,7 @@ export class HitMapper {
     private readonly caseId: string,
   ) {
     this.rows = db.prepare<[string], HitRow>(
-      'SELECT hit.* FROM json_each(?) asked CROSS JOIN hit ON hit.id = asked.value',
+      'SELECT hit.* FROM json_each(?) requested CROSS JOIN hit ON hit.id = requested.value',
     );
     this.findArtifact = db.prepare<[number], { artifact_group: string; name: string }>(
       'SELECT artifact_group, name FROM artifact WHERE id = ?',
