@@ -1,7 +1,9 @@
 // `npm run bench -- <name> [options]`: runs bench/<name>.ts on the production build.
 const fs = require('node:fs');
 const path = require('node:path');
-const { onSupportedNode, root } = require('./node');
+const { spawn } = require('node:child_process');
+const { memorySettings } = require('./memory-settings');
+const { followChild, onSupportedNode, root } = require('./node');
 const { build, installPackages } = require('./prepare');
 
 onSupportedNode(() => {
@@ -16,10 +18,13 @@ onSupportedNode(() => {
     process.exit(2);
   }
   build();
-  require('./register-typescript');
-  const { runBench } = require(path.join(root, 'bench', `${name}-bench.ts`));
-  runBench(options).catch((error) => {
-    console.error(error);
-    process.exit(1);
-  });
+  // The environment of `npm start`, which the C library reads when a process begins.
+  const runner = path.join(__dirname, 'run-bench.js');
+  followChild(
+    spawn(process.execPath, [...process.execArgv, runner, name, ...options], {
+      cwd: root,
+      env: { ...memorySettings, ...process.env },
+      stdio: 'inherit',
+    }),
+  );
 });

@@ -2,6 +2,7 @@
 const { spawn } = require('node:child_process');
 const path = require('node:path');
 const { version } = require('../package.json');
+const { memorySettings } = require('./memory-settings');
 const { followChild, onSupportedNode, root } = require('./node');
 const { build, installPackages } = require('./prepare');
 
@@ -15,7 +16,7 @@ onSupportedNode(() => {
   followChild(
     spawn(process.execPath, args, {
       cwd: root,
-      env: { NODE_ENV: 'production', REVIEW_VERSION: version, ...process.env },
+      env: { NODE_ENV: 'production', REVIEW_VERSION: version, ...memorySettings, ...process.env },
       stdio: 'inherit',
     }),
   );

@@ -194,14 +194,19 @@ function readLimits(read: ConfigReader): Config['limits'] {
   };
 }
 
+/**
+ * In megabytes: a quarter of the machine's memory, at most what a case of five million hits needs.
+ *
+ * @param machineBytes memory of the machine
+ */
+export const defaultSearchMemory = (machineBytes: number): number =>
+  Math.min(1024, Math.max(256, Math.round(machineBytes / 4 / MEGABYTE)));
+
 function readSearch(read: ConfigReader): Config['search'] {
   return {
     threads: read.integer('REVIEW_SEARCH_THREADS', Math.min(availableParallelism(), 16), { min: 1, max: 64 }),
     memoryBytes:
-      read.integer('REVIEW_SEARCH_MEMORY_MB', Math.max(256, Math.round(totalmem() / 4 / MEGABYTE)), {
-        min: 64,
-        max: 16_777_216,
-      }) * MEGABYTE,
+      read.integer('REVIEW_SEARCH_MEMORY_MB', defaultSearchMemory(totalmem()), { min: 64, max: 16_777_216 }) * MEGABYTE,
     foldsAccents: read.boolean('REVIEW_FOLD_ACCENTS', false),
   };
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 
+import { defaultSearchMemory } from '@server/config';
 import { EmbeddedHitStore } from '@server/stores/embedded/shards/embedded-hit-store';
 import { hitWriters } from '@server/stores/embedded/shards/hit-writers';
 import { caseDatabasePath, createCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
@@ -20,8 +21,7 @@ export function openStore(dataFolder: string, searchThreads = availableParalleli
     maintenance: built('maintenance-worker'),
     meetings: built('meetings-worker'),
   };
-  const megabytes = Number(process.env['REVIEW_SEARCH_MEMORY_MB'] ?? 0);
-  const memoryBytes = megabytes > 0 ? megabytes * 2 ** 20 : totalmem() / 4;
+  const memoryBytes = Number(process.env['REVIEW_SEARCH_MEMORY_MB'] ?? defaultSearchMemory(totalmem())) * 2 ** 20;
   return new EmbeddedHitStore({ dataFolder, memoryBytes, threads: { files, count: searchThreads } });
 }
 

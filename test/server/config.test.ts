@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { buildConfig } from '@server/config';
+import { buildConfig, defaultSearchMemory } from '@server/config';
 import { ConfigError } from '@server/config-reader';
 import { readEnv, unknownNames, type Env } from '@server/env';
 import { mappingFile } from '@test/server/helpers/mapping-file';
@@ -233,4 +233,13 @@ describe('readEnv', () => {
       'REVIEW_PREVIEW_SANDBX is no setting of REVIEW: correct its name, or unset it.',
     );
   });
+});
+
+it.each([
+  [0.5, 256],
+  [2, 512],
+  [4, 1024],
+  [24, 1024],
+])('searches take, on a machine of %d GB, at most %i MB by default', (gigabytes, megabytes) => {
+  expect(defaultSearchMemory(gigabytes * 2 ** 30)).toBe(megabytes);
 });

@@ -1,5 +1,7 @@
 import { emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
+import { ColumnDocuments } from './column-documents';
 import { withCapacity32, withCapacity64 } from './growing-arrays';
+import { PartCache } from './part-cache';
 import { SEGMENT_HITS } from './segment';
 
 /** Values that a document has once (artifact, date, thread), and its positions. */
@@ -40,6 +42,11 @@ export class DocumentValues {
     this.latitudes[offset] = latitude;
     this.longitudes[offset] = longitude;
     this.locationCount = offset + 1;
+  }
+
+  /** The documents of each artifact, while a segment is written. @param dates of all documents */
+  columnDocuments(dates: Float64Array): ColumnDocuments {
+    return new ColumnDocuments(this.artifacts.subarray(0, this.count), dates, new PartCache(0));
   }
 
   clear(): void {

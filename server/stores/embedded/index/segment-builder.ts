@@ -6,11 +6,9 @@ import { emptyBitset, setBit, wordsFor } from '@server/stores/embedded/base/bits
 import { ColumnCollector, type ColumnName } from './column-collector';
 import { ContentCollector } from './content-collector';
 import { contentOf } from '@server/stores/embedded/rows/hits/content-key';
-import { ColumnDocuments } from './column-documents';
 import { columnSections } from './column-sections';
 import { DocumentValues, orderByDate, orderByThread } from './document-values';
 import { withCapacity32 } from './growing-arrays';
-import { PartCache } from './part-cache';
 import { SectionScratch } from './section-scratch';
 import { DATE_TEXT_COLUMN, ENTRY_FLAGS, SEGMENT_HITS, VOCABULARIES } from './segment';
 import {
@@ -168,7 +166,7 @@ export class SegmentBuilder {
   }
 
   private *columnSections(dates: Float64Array): Generator<Section, ColumnEntry[], void> {
-    const documents = new ColumnDocuments(this.values.artifacts.subarray(0, this.values.count), dates, new PartCache(0));
+    const documents = this.values.columnDocuments(dates);
     const columns: ColumnEntry[] = [];
     for (const collector of [this.dateTextColumn, ...this.columnsByName.values()]) {
       if (collector.entryCount > 0) {

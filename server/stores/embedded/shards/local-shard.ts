@@ -31,7 +31,7 @@ const MEMORY_FOR_PAGES = 1 / 16;
 /** The same for which hits were seen, and groups of copies. */
 const MEMORY_FOR_SEEN_AND_COPIES = 1 / 16;
 /** Columns, texts and the like have what the rest leaves, and at least this part: without any, each request would read them again. */
-const LEAST_FOR_PARTS = 1 / 4;
+const LEAST_FOR_PARTS = 1 / 2;
 
 interface OpenCase {
   shard: CaseShard;
