@@ -195,12 +195,12 @@ function readLimits(read: ConfigReader): Config['limits'] {
 }
 
 /**
- * In megabytes: a quarter of the machine's memory, at most what a case of five million hits needs.
+ * In megabytes: a quarter of the machine's memory, at most as much as keeps a server with five million hits below 2 GB.
  *
  * @param machineBytes memory of the machine
  */
 export const defaultSearchMemory = (machineBytes: number): number =>
-  Math.min(1024, Math.max(256, Math.round(machineBytes / 4 / MEGABYTE)));
+  Math.min(768, Math.max(256, Math.round(machineBytes / 4 / MEGABYTE)));
 
 function readSearch(read: ConfigReader): Config['search'] {
   return {

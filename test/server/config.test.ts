@@ -238,8 +238,8 @@ describe('readEnv', () => {
 it.each([
   [0.5, 256],
   [2, 512],
-  [4, 1024],
-  [24, 1024],
+  [4, 768],
+  [24, 768],
 ])('searches take, on a machine of %d GB, at most %i MB by default', (gigabytes, megabytes) => {
   expect(defaultSearchMemory(gigabytes * 2 ** 30)).toBe(megabytes);
 });
