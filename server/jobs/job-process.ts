@@ -118,7 +118,8 @@ function start({ entry, limits }: JobProcessOptions): ChildProcess {
   return spawn('/bin/sh', ['-c', script, process.execPath, ...flags, SMALL_YOUNG_SPACE, entry], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
-    env: { ...SPARING_ALLOCATOR, ...process.env },
+    // The server has settings of its own for these (scripts/memory-settings.js).
+    env: { ...process.env, ...SPARING_ALLOCATOR },
   });
 }
 

@@ -158,8 +158,11 @@ export class LocalShard implements SearchShard {
     const idle = [...this.cases]
       .filter(([, other]) => other.inUse.size === 0 && other.shard !== shard)
       .sort(([, left], [, right]) => left.lastUse - right.lastUse);
-    while (idle.length > 0 && this.bytes() > memoryBytes) {
-      this.forget(idle.shift()?.[0] ?? '');
+    for (const [caseId] of idle) {
+      if (this.bytes() <= memoryBytes) {
+        break;
+      }
+      this.forget(caseId);
     }
     const others = this.bytes() - this.parts.bytes;
     this.parts.trim(Math.max(memoryBytes - others, memoryBytes * LEAST_FOR_PARTS));
