@@ -56,7 +56,7 @@ export function HitPane(props: HitPaneProps) {
   return (
     <section className="preview-side" aria-label={intl.formatMessage(explorerMessages.previewPane)}>
       <PaneHeader hit={hit} detailsPath={detailsPath} onClose={onClose} />
-      {described && <ItemBar caseId={caseId} hit={described} onHidden={onHidden} />}
+      {hit && <ItemBar caseId={caseId} hit={hit} onHidden={onHidden} />}
       <div className="preview-side__scroll">
         {hit ? (
           <>
@@ -81,12 +81,11 @@ export function HitPane(props: HitPaneProps) {
 
 /**
  * Defers the description of the next item, so that its picture is rendered first. Changes of the same item, such as a
- * tag, are rendered immediately, and so is a suspected item, because keys apply to the item that is shown.
+ * tag, are rendered immediately. Buttons are never deferred: one that is pressed must apply to the item that is shown.
  */
 function useDescribed(hit: Hit | undefined): Hit | undefined {
   const deferred = useDeferredValue(hit);
-  const isAtOnce = deferred?.id === hit?.id || hit?.privilege?.state === 'suspected';
-  return isAtOnce ? hit : deferred;
+  return deferred?.id === hit?.id ? hit : deferred;
 }
 
 interface PaneHeaderProps extends Pick<HitPaneProps, 'detailsPath' | 'onClose'> {
