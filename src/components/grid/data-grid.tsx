@@ -225,10 +225,16 @@ function moveFocus<Row>(api: GridApi<Row>, { id, rowIndex }: IRowNode<Row>, focu
   }
   focus.reported.clear();
   const column = focused?.column ?? api.getAllDisplayedColumns()[0];
-  if (focus.isInside && focused?.rowIndex !== rowIndex && rowIndex !== null && column !== undefined) {
+  if (isFocusInside(focus) && focused?.rowIndex !== rowIndex && rowIndex !== null && column !== undefined) {
     api.setFocusedCell(rowIndex, column);
   }
 }
+
+/** A removed row loses the focus without an event, and none is received when it moves elsewhere from there. */
+const isFocusInside = ({ isInside }: GridFocus): boolean => {
+  const focused = document.activeElement;
+  return isInside && (focused === null || focused === document.body || isInCell(focused));
+};
 
 /**
  * Handles focus events of the browser: the grid reports them in a later task, and changing the row then would take the
