@@ -46,7 +46,8 @@ function TagsOfHit({ caseId, hit }: HitTagsProps) {
   const permission = usePermission(addHitTag, caseId);
   // Checked together with the tags, so that the button does not move content when it appears.
   const creation = usePermission(createCaseTag, caseId);
-  if (isError) {
+  // Earlier tags stay when a new request for them fails, and with them the input in the form of a new tag.
+  if (isError && tags === undefined) {
     // A toast shows the error.
     return (
       <Button variant="default" size="compact-sm" loading={isFetching} onClick={() => void refetch()}>

@@ -184,6 +184,18 @@ describe('the tags of a hit', () => {
     await app.user.click(await section().findByRole('button', { name: 'Retry' }));
     expect(await box('Weapon')).toBeChecked();
   });
+
+  it('stay with the form of a new tag when they cannot be loaded again', async () => {
+    const world = withScenarios();
+    const app = await open('contact');
+    await openForm(app);
+    await app.user.type(form().getByLabelText('Tag name'), 'Meeting place');
+    world.failNext(listCaseTags, 500);
+    act(() => void app.store.dispatch(tagsApi.util.invalidateTags(['CaseTag'])));
+    expect(await screen.findByText('Unable to get case tags. Try again in a few minutes.')).toBeVisible();
+    expect(form().getByLabelText('Tag name')).toHaveValue('Meeting place');
+    expect(await box('Weapon')).toBeVisible();
+  });
 });
 
 describe('the tags of a hit without permission to change them', () => {
