@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { BENCH_CASE, BENCH_USER } from './browser/bench-records';
 import { prepareBigCase } from './browser/big-case';
 import { measureBulk } from './browser/measure-bulk';
-import { measureStepping, measureScrolling } from './browser/measure-pictures';
+import { measureScrolling, measureStepping, showPictures } from './browser/measure-pictures';
 import { measureTurning } from './browser/measure-turning';
 import { watchPainting } from './browser/painted-page';
 import { makePictureCase } from './browser/picture-case';
@@ -43,6 +43,7 @@ export async function runBench(options: string[]): Promise<void> {
     }
     await withPage(pictureCase, [], async (page) => {
       await signIn(page, BENCH_USER, BENCH_CASE);
+      await showPictures(page);
       await measureScrolling(page);
       await measureStepping(page);
     });

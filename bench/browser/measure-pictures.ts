@@ -1,7 +1,9 @@
+import { SETTING_KEYS, type ExposureProtection } from '@contract/rules/user-settings';
 import type { Page } from '@playwright/test';
 
 import { BENCH_CASE } from './bench-records';
 import { reportTimes } from './report-times';
+import { ADDRESS } from './server-process';
 
 const CARDS = 1_000;
 /** Pixels per frame: a row in a third of a second, the speed of scrolling with a wheel. */
@@ -19,6 +21,17 @@ interface ScrollFigures {
   longest: number;
   /** Bytes of JavaScript objects before and after. */
   memory: [number, number];
+}
+
+/** Shows pictures, which are blurred for a new user, from the next page on. */
+export async function showPictures(page: Page): Promise<void> {
+  const value: ExposureProtection = 'off';
+  const settings = [{ key: SETTING_KEYS.exposureProtection, value }];
+  await page.request.put(`${ADDRESS}/user/api/REVIEW/users/me/settings`, {
+    data: { settings },
+    failOnStatusCode: true,
+  });
+  await page.reload();
 }
 
 /** Scrolls over a thousand cards: first until all pictures are converted, then measured from the top. */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
+import type { StoredFileHash } from '@contract/model/import';
 import { openWriters, CASE_ID } from '@bench/engine/open-case';
 import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
 import type { HitRecord } from '@server/stores/hit-record';
@@ -20,9 +21,13 @@ export async function makePictureCase(dataFolder: string, pictures: number): Pro
   mkdirSync(dataFolder, { recursive: true });
   const files = new DiskFileStore(path.join(dataFolder, 'files'));
   const writer = openWriters(dataFolder).openWriter(CASE_ID, 1);
+  // A server removes stored files of which no source knows.
+  const stored: StoredFileHash[] = [];
   for (let number = 1; number <= pictures; number += 1) {
     const bytes = await drawPicture(number);
-    writer.write(pictureHit(number, await files.put(Readable.from([bytes]))));
+    const file = { path: pathOf(number), ...(await files.put(Readable.from([bytes]))) };
+    stored.push(file);
+    writer.write(pictureHit(number, file));
   }
   const now = new Date().toISOString();
   writer.finish({
@@ -43,7 +48,7 @@ export async function makePictureCase(dataFolder: string, pictures: number): Pro
       warnings: [],
       files: { stored: pictures, bytes: 0, missing: 0 },
     },
-    files: [],
+    files: stored,
     device: [],
     extraction: [],
   });
@@ -69,9 +74,10 @@ function drawPicture(number: number): Promise<Buffer> {
     .toBuffer();
 }
 
-function pictureHit(number: number, stored: { sha256: string; size: number }): HitRecord {
-  const name = `IMG_${String(number).padStart(5, '0')}.jpg`;
-  const file = `/DCIM/Camera/${name}`;
+const pathOf = (number: number): string => `/DCIM/Camera/IMG_${String(number).padStart(5, '0')}.jpg`;
+
+function pictureHit(number: number, { path: file, ...stored }: StoredFileHash): HitRecord {
+  const name = path.basename(file);
   const instant = new Date(FIRST_DAY + number * (DAY / 8)).toISOString();
   return {
     originalId: `picture-${number}`,
