@@ -139,5 +139,5 @@ const memoryLine = (memory: readonly (readonly [name: string, bytes: number | nu
 
 const differenceList = (differences: readonly string[]): string =>
   differences.length === 0
-    ? 'Every query was answered alike by all engines.'
+    ? 'All engines returned the same results.'
     : `Answers that differ:\n\n${differences.map((text) => `- ${text}`).join('\n')}`;

@@ -42,7 +42,7 @@ async function measureGeocoder(): Promise<void> {
     }));
     const reverse = await repeated(20, () => geocoder.reverse(batch));
     const suggest = await repeated(40, () => geocoder.suggest('abcdeghklmnprst'.charAt(random.below(15)), 8));
-    print('geocoder, first answer', `${Math.round(first)} ms`);
+    print('geocoder, first response', `${Math.round(first)} ms`);
     print('geocoder, resident memory that it adds', `${Math.round(after / MEGABYTE)} MB`);
     print('geocoder, 1,000 positions', inMilliseconds(reverse));
     print('geocoder, suggestions for one letter', inMilliseconds(suggest));

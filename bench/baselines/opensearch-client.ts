@@ -121,12 +121,12 @@ export class OpenSearchClient {
     return new Promise((resolve, reject) => {
       const call = request(
         { host: '127.0.0.1', port: this.port, method, path, headers, agent: this.agent },
-        (answer) => {
+        (response) => {
           const chunks: Buffer[] = [];
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-          answer.on('error', reject);
-          answer.on('end', () =>
-            resolve({ status: answer.statusCode ?? 500, text: Buffer.concat(chunks).toString('utf8') }),
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', reject);
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 500, text: Buffer.concat(chunks).toString('utf8') }),
           );
         },
       );

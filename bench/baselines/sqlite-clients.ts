@@ -43,7 +43,7 @@ export class SqliteClients {
       if ('error' in reply) {
         throw new Error(reply.error);
       }
-      return reply.answer;
+      return reply.result;
     } finally {
       this.handOn(worker);
     }

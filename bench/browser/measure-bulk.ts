@@ -21,11 +21,11 @@ export async function measureBulk(page: Page): Promise<void> {
     });
     const tagged = await post(page, callPath(addBulkTags, { caseId: CASE_ID }), {
       criteria: { filter: { evidenceIds: [1] }, queryFilters: [] },
-      tagIds: [String(tag.answer.id)],
+      tagIds: [String(tag.content.id)],
     });
-    changed = Number(tagged.answer.changed);
+    changed = Number(tagged.content.changed);
     tagging.push(tagged.milliseconds);
-    const actionId = String(tagged.answer.actionId);
+    const actionId = String(tagged.content.actionId);
     undoing.push((await post(page, callPath(undoBulkAction, { caseId: CASE_ID, actionId }), {})).milliseconds);
   }
   reportTimes(`Tagging ${changed} hits by query in one call`, tagging);
@@ -34,7 +34,7 @@ export async function measureBulk(page: Page): Promise<void> {
 
 interface BulkResponse {
   milliseconds: number;
-  answer: Record<string, unknown>;
+  content: Record<string, unknown>;
 }
 
 const post = (page: Page, path: string, body: object): Promise<BulkResponse> =>
@@ -52,7 +52,7 @@ const post = (page: Page, path: string, body: object): Promise<BulkResponse> =>
       if (!response.ok || typeof content !== 'object' || content === null) {
         throw new Error(`${call.path} was answered by ${response.status}: ${text}`);
       }
-      return { milliseconds, answer: { ...content } };
+      return { milliseconds, content: { ...content } };
     },
     { path, body },
   );

@@ -38,7 +38,7 @@ export async function startServer(dataFolder: string, options: readonly string[]
 async function untilReady(): Promise<void> {
   for (let attempt = 0; attempt < 240; attempt += 1) {
     const isReady = await fetch(`${ADDRESS}/readyz`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (isReady) {

@@ -54,8 +54,8 @@ export class CaseEngine extends QueryEngine {
 
   private async search(request: Partial<SearchRequest>) {
     const { viewer } = this;
-    const answer = await this.hits.search(viewer, { ...EVERYTHING, sort: NEWEST_FIRST, size: PAGE_SIZE, ...request });
-    return whole(answer);
+    const result = await this.hits.search(viewer, { ...EVERYTHING, sort: NEWEST_FIRST, size: PAGE_SIZE, ...request });
+    return whole(result);
   }
 
   /** The requests of the explorer for an opened case: first page, total, counts by source, group, artifact and tag. */
@@ -91,11 +91,11 @@ export class CaseEngine extends QueryEngine {
 
   protected async column(query: QueryOf<'column'>): Promise<number> {
     const { name, valueType, order } = query.sort;
-    const answer = await this.search({
+    const result = await this.search({
       ...columnCriteria(query),
       sort: [{ by: 'fragment', name, valueType, order }],
     });
-    return answer.total.value;
+    return result.total.value;
   }
 
   protected async histogram({ hours, term }: QueryOf<'histogram'>): Promise<number> {
@@ -160,9 +160,9 @@ function fail(message: string): never {
 }
 
 /** These calls have no deadline: a partial result is an error. */
-function whole<Answer extends { status: SearchStatus }>(answer: Answer): Answer {
-  if (answer.status !== 'success') {
-    throw new Error('An answer is not whole');
+function whole<Result extends { status: SearchStatus }>(result: Result): Result {
+  if (result.status !== 'success') {
+    throw new Error('A result is incomplete');
   }
-  return answer;
+  return result;
 }

@@ -1,5 +1,5 @@
 import { CaseEngine } from './case-engine';
-import { differencesOf } from './compare-answers';
+import { differencesOf } from './compare-results';
 import type { BenchTarget } from './bench-target';
 import { measureRow, type Measured } from './measure';
 import { CASE_ID, openStore } from './open-case';
@@ -26,7 +26,7 @@ export async function measureRows(
     const [ours, ...theirs] = measured;
     if (ours !== undefined) {
       differences.push(
-        ...theirs.flatMap((answers, index) => differencesOf(row, targets[index + 1]?.name ?? '', ours, answers)),
+        ...theirs.flatMap((results, index) => differencesOf(row, targets[index + 1]?.name ?? '', ours, results)),
       );
     }
     console.log(row.name, measured.map(({ median, p95 }) => `${median.toFixed(1)} / ${p95.toFixed(1)}`).join('  '));
@@ -47,14 +47,14 @@ export async function measureOpenings(targets: readonly BenchTarget[]): Promise<
     const listTimes = openings.flatMap(({ firstList }) => firstList ?? []);
     const wordTimes = openings.map(({ firstWord }) => firstWord);
     for (const times of [listTimes, wordTimes]) {
-      console.log(`${name}, first answers:`, times.map((time) => time.toFixed(0)).join(' '));
+      console.log(`${name}, first responses:`, times.map((time) => time.toFixed(0)).join(' '));
     }
     lists.push(listTimes.length === 0 ? null : spreadOf(listTimes));
     words.push(spreadOf(wordTimes));
   }
   return [
     { name: 'opening the case in a new process: first list', target: [2_000, 2_000], spreads: lists },
-    { name: 'the same, to the answer of a search for a word (ours after the list)', target: null, spreads: words },
+    { name: 'the same, to the response of a search for a word (ours after the list)', target: null, spreads: words },
   ];
 }
 

@@ -4,7 +4,7 @@ import { spreadOf, type Spread } from './statistics';
 
 export interface Measured extends Spread {
   /** The result of each query, for comparison with other engines. */
-  answers: number[];
+  results: number[];
 }
 
 /** Even when the first run takes minutes: a single one could be an outlier. */
@@ -20,28 +20,28 @@ export async function measureRow(engine: BenchEngine, row: Row, budgetSeconds: n
     await timeQuery(engine, row, query);
   }
   const times: number[] = [];
-  const answers: number[] = [];
+  const results: number[] = [];
   for (const query of row.queries) {
     if (times.length >= FEWEST_RUNS && performance.now() > end) {
       break;
     }
-    const { milliseconds, answer } = await timeQuery(engine, row, query);
+    const { milliseconds, result } = await timeQuery(engine, row, query);
     times.push(milliseconds);
-    answers.push(answer);
+    results.push(result);
   }
-  return { ...spreadOf(times), answers };
+  return { ...spreadOf(times), results };
 }
 
 async function timeQuery(
   engine: BenchEngine,
   { undo }: Row,
   query: Query,
-): Promise<{ milliseconds: number; answer: number }> {
+): Promise<{ milliseconds: number; result: number }> {
   const start = performance.now();
-  const answer = await engine.execute(query);
+  const result = await engine.execute(query);
   const milliseconds = performance.now() - start;
   if (undo !== undefined) {
     await engine.execute(undo(query));
   }
-  return { milliseconds, answer };
+  return { milliseconds, result };
 }

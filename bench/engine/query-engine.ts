@@ -2,7 +2,7 @@ import type { BenchEngine, Query } from './query';
 
 /** The queries of some kinds. */
 export type QueryOf<Kind extends Query['kind']> = Extract<Query, { kind: Kind }>;
-type Answer = number | Promise<number>;
+type Result = number | Promise<number>;
 
 /** Dispatches each query to the engine for its kind. */
 export abstract class QueryEngine implements BenchEngine {
@@ -34,13 +34,13 @@ export abstract class QueryEngine implements BenchEngine {
   }
 
   abstract close(): Promise<void>;
-  protected abstract find(query: QueryOf<'find'>): Answer;
-  protected abstract page(query: QueryOf<'page'>): Answer;
-  protected abstract column(query: QueryOf<'column'>): Answer;
-  protected abstract histogram(query: QueryOf<'histogram'>): Answer;
-  protected abstract map(query: QueryOf<'box' | 'clusters' | 'topLocations'>): Answer;
-  protected abstract threads(query: QueryOf<'threads'>): Answer;
-  protected abstract around(query: QueryOf<'around'>): Answer;
-  protected abstract neighbours(query: QueryOf<'neighbours'>): Answer;
-  protected abstract tag(query: QueryOf<'tag' | 'untag'>): Answer;
+  protected abstract find(query: QueryOf<'find'>): Result;
+  protected abstract page(query: QueryOf<'page'>): Result;
+  protected abstract column(query: QueryOf<'column'>): Result;
+  protected abstract histogram(query: QueryOf<'histogram'>): Result;
+  protected abstract map(query: QueryOf<'box' | 'clusters' | 'topLocations'>): Result;
+  protected abstract threads(query: QueryOf<'threads'>): Result;
+  protected abstract around(query: QueryOf<'around'>): Result;
+  protected abstract neighbours(query: QueryOf<'neighbours'>): Result;
+  protected abstract tag(query: QueryOf<'tag' | 'untag'>): Result;
 }

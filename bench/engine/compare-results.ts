@@ -7,7 +7,7 @@ import type { Row } from './rows';
  */
 export function differencesOf(row: Row, name: string, ours: Measured, theirs: Measured): string[] {
   const differing = row.queries.flatMap((query, index) => {
-    const [our, their] = [ours.answers[index], theirs.answers[index]];
+    const [our, their] = [ours.results[index], theirs.results[index]];
     return our === undefined || their === undefined || our === their
       ? []
       : [`${JSON.stringify(query)} ${our} and ${their}`];
@@ -15,5 +15,5 @@ export function differencesOf(row: Row, name: string, ours: Measured, theirs: Me
   const [first] = differing;
   return first === undefined
     ? []
-    : [`${name}, ${row.name}: ${differing.length} of ${theirs.answers.length} answers differ, the first: ${first}`];
+    : [`${name}, ${row.name}: ${differing.length} of ${theirs.results.length} results differ, the first: ${first}`];
 }
