@@ -13,6 +13,8 @@ const { createHarness, runTests, testsBelow } = require('./test-harness');
 const HIT_FACTOR = 100;
 /** Tests with at most this duration in milliseconds run first. */
 const QUICK_MS = 30;
+/** Tests with more milliseconds do not run a second time for a mutant that they did not detect: they take most of the time. */
+const REPEATED_MS = 500;
 /** Maximum number of test files loaded again for a mutant that is reached while modules load: the nearest ones. */
 const RELOADED_FILES_MAX = 12;
 
@@ -232,12 +234,13 @@ const isSlow = (id) => timeOf(id) > QUICK_MS;
 
 /**
  * Loads the module and all its importers again, because values computed while modules load must be computed with the mutant.
- * Then runs the tests of `counts`, or without it all tests of the nearest files.
+ * Then runs the tests of `counts` except long ones, or without it all tests of the nearest files.
  */
 async function tryReloaded(file, start, counts) {
   const dependents = stepsFrom(path.join(root, file), importers);
   const chosenFiles = counts && new Set([...counts.keys()].map(fileOf));
   const tests = testFiles.filter((test) => dependents.has(path.join(root, test)) && (chosenFiles?.has(test) ?? true));
+  const isDue = ({ id }) => counts === undefined || (counts.has(id) && timeOf(id) <= REPEATED_MS);
   const byDistance = (test) => dependents.get(path.join(root, test));
   const before = new Map([...dependents.keys()].map((name) => [name, require.cache[name]]));
   const blocksBefore = new Map(blocks);
@@ -256,7 +259,7 @@ async function tryReloaded(file, start, counts) {
     }
     for (const isChosen of [(id) => !isSlow(id), isSlow]) {
       for (const test of nearest) {
-        const failure = await runTests(blocks.get(test), ({ id }) => isChosen(id) && (counts?.has(id) ?? true), start);
+        const failure = await runTests(blocks.get(test), (one) => isChosen(one.id) && isDue(one), start);
         if (failure) {
           return { status: 'killed', by: `${test}: ${failure.name}` };
         }
