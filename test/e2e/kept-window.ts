@@ -55,9 +55,29 @@ export const test = base.extend<{ closeOtherWindows: undefined }, { keptWindow: 
 
   context: async ({ keptWindow }, provide) => {
     await provide(keptWindow.context);
+    const { status, expectedStatus } = test.info();
+    if (status !== expectedStatus) {
+      await describePages(keptWindow);
+    }
     await reset(keptWindow);
   },
 });
+
+/** Adds what covers each page of a failed test, and what has the focus, to its report. */
+async function describePages({ context, blank }: KeptWindow): Promise<void> {
+  for (const page of context.pages().filter((opened) => opened !== blank)) {
+    const body = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const layers = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=alert]')];
+      return [
+        location.pathname,
+        `focus: ${focused?.localName} ${focused?.getAttribute('aria-label') ?? focused?.textContent.slice(0, 40)}`,
+        ...layers.map((layer) => `${layer.role}: ${layer.textContent.slice(0, 60)}`),
+      ].join('\n');
+    });
+    await test.info().attach('page', { body, contentType: 'text/plain' });
+  }
+}
 
 async function reset({ context, blank, devtools }: KeptWindow): Promise<void> {
   const opened = context.pages().filter((page) => page !== blank);

@@ -88,6 +88,7 @@ test('[001-2.11-09] [001-2.11-10] a new tag is named, coloured and added to the 
   await expect(form.getByRole('radio', { name: 'Blue', exact: true })).toBeChecked();
   await expectAccessibleInBothThemes(page);
   await page.keyboard.type('Meeting place');
+  await expect(form.getByLabel('Tag name')).toHaveValue('Meeting place');
   const purple = form.getByRole('radio', { name: 'Purple', exact: true });
   for (let tabs = 0; tabs < 15 && !(await purple.evaluate((radio) => radio === document.activeElement)); tabs++) {
     await page.keyboard.press('Tab');
