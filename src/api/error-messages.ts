@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 
-import { errorMessages as say } from '@/messages/errors';
+import { errorMessages } from '@/messages/errors';
 
 import { serverMessageOf, statusOf } from './api-error';
 import { ERROR_TEXTS } from './error-texts';
@@ -16,7 +16,8 @@ export interface UserMessage {
 export function errorMessageOf(endpointName: string, error: unknown, input?: unknown): UserMessage {
   const text = ERROR_TEXTS[endpointName];
   const status = statusOf(error);
-  const descriptor = (status === null ? undefined : text?.byStatus?.[status]) ?? text?.message ?? say.unexpected;
+  const descriptor =
+    (status === null ? undefined : text?.byStatus?.[status]) ?? text?.message ?? errorMessages.unexpected;
   const detail = serverMessageOf(error);
   return { descriptor, values: detail === null ? nameIn(input) : { ...nameIn(input), detail } };
 }

@@ -2,12 +2,12 @@ import { Progress } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
 import { Page } from '@/components/layout/page';
-import { packageMessages as say } from '@/messages/package';
+import { packageMessages } from '@/messages/package';
 
 /** Progress while the items of the package are read. `share`: from 0 to 1. */
 export function LoadingPackage({ share }: { share: number }) {
   const { formatMessage } = useIntl();
-  const label = formatMessage(say.loading);
+  const label = formatMessage(packageMessages.loading);
   return (
     <main>
       <Page title={label} isNarrow>
@@ -22,8 +22,8 @@ export function LoadFailed({ name }: { name: string }) {
   const { formatMessage } = useIntl();
   return (
     <main>
-      <Page title={formatMessage(say.failedTitle)} isNarrow>
-        <p>{formatMessage(say.failed, { name })}</p>
+      <Page title={formatMessage(packageMessages.failedTitle)} isNarrow>
+        <p>{formatMessage(packageMessages.failed, { name })}</p>
       </Page>
     </main>
   );

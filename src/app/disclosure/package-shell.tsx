@@ -7,7 +7,7 @@ import { ReadOnlyContext } from '@/features/permission/read-only';
 import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { ChosenIcons } from '@/features/artifact-icons/chosen-icons';
 import { ShortcutsProvider } from '@/features/shortcuts/shortcuts-provider';
-import { packageMessages as say } from '@/messages/package';
+import { packageMessages } from '@/messages/package';
 import { paths } from '@/routing/paths';
 
 import { VERIFY_PATH } from './verify-path';
@@ -26,12 +26,12 @@ export function PackageShell({ head }: { head: PackageHead }) {
     <ReadOnlyContext value>
       <div className="app-shell">
         <header className="top-bar package-bar">
-          <span className="package-bar__about" title={formatMessage(say.about, about)}>
-            <strong>{name}</strong> {formatMessage(say.recipient, { recipient })}
+          <span className="package-bar__about" title={formatMessage(packageMessages.about, about)}>
+            <strong>{name}</strong> {formatMessage(packageMessages.recipient, { recipient })}
           </span>
           <nav className="package-bar__links">
-            <Link to={paths.explorer(packageId)}>{formatMessage(say.items)}</Link>
-            <Link to={VERIFY_PATH}>{formatMessage(say.verify)}</Link>
+            <Link to={paths.explorer(packageId)}>{formatMessage(packageMessages.items)}</Link>
+            <Link to={VERIFY_PATH}>{formatMessage(packageMessages.verify)}</Link>
           </nav>
         </header>
         <main className="app-shell__main" id="main" tabIndex={-1}>
@@ -43,7 +43,7 @@ export function PackageShell({ head }: { head: PackageHead }) {
             </ChosenIcons>
           </ShortcutsProvider>
         </main>
-        <Watermark text={`${formatMessage(say.recipient, { recipient })} · ${packageId.slice(0, 8)}`} />
+        <Watermark text={`${formatMessage(packageMessages.recipient, { recipient })} · ${packageId.slice(0, 8)}`} />
       </div>
     </ReadOnlyContext>
   );

@@ -6,7 +6,7 @@ import { ChordKeys } from '@/features/shortcuts/chord-keys';
 import { ShortcutsContext } from '@/features/shortcuts/shortcuts-context';
 import { useShortcut } from '@/features/shortcuts/use-shortcut';
 import { TagSwatch } from '@/features/tags/tag-swatch';
-import { paletteMessages as say } from '@/messages/palette';
+import { paletteMessages } from '@/messages/palette';
 
 import { matchingCommands } from './matching-commands';
 import { useCommands, type Command, type PaletteScene } from './use-commands';
@@ -74,7 +74,7 @@ function PaletteWindow({ scene, onChoose }: PaletteWindowProps) {
     <Modal
       opened
       onClose={() => onChoose(null)}
-      title={formatMessage(say.title)}
+      title={formatMessage(paletteMessages.title)}
       size={560}
       yOffset="10vh"
       withCloseButton={false}
@@ -87,11 +87,11 @@ function PaletteWindow({ scene, onChoose }: PaletteWindowProps) {
         className="command-palette__input"
         data-autofocus
         data-escape="ends"
-        aria-label={formatMessage(say.title)}
+        aria-label={formatMessage(paletteMessages.title)}
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={shown[current] && optionId(listId, current)}
-        placeholder={formatMessage(say.placeholder)}
+        placeholder={formatMessage(paletteMessages.placeholder)}
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
@@ -99,9 +99,9 @@ function PaletteWindow({ scene, onChoose }: PaletteWindowProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <VisuallyHidden role="status">{formatMessage(say.found, { count: shown.length })}</VisuallyHidden>
+      <VisuallyHidden role="status">{formatMessage(paletteMessages.found, { count: shown.length })}</VisuallyHidden>
       <Options listId={listId} commands={shown} current={current} onChoose={onChoose} />
-      {shown.length === 0 && <p className="command-palette__none">{formatMessage(say.none)}</p>}
+      {shown.length === 0 && <p className="command-palette__none">{formatMessage(paletteMessages.none)}</p>}
     </Modal>
   );
 }
@@ -116,7 +116,12 @@ interface OptionsProps {
 function Options({ listId, commands, current, onChoose }: OptionsProps) {
   const { formatMessage } = useIntl();
   return (
-    <div className="command-palette__list" id={listId} role="listbox" aria-label={formatMessage(say.results)}>
+    <div
+      className="command-palette__list"
+      id={listId}
+      role="listbox"
+      aria-label={formatMessage(paletteMessages.results)}
+    >
       {commands.map((command, index) => (
         <CommandOption
           key={command.id}

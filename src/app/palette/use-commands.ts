@@ -13,7 +13,7 @@ import type { ShortcutAction } from '@/features/shortcuts/shortcut-actions';
 import { ShortcutsContext, type Tagging } from '@/features/shortcuts/shortcuts-context';
 import { useActionLabel } from '@/features/shortcuts/use-action-label';
 import { useTagKeys } from '@/features/tags/use-tag-keys';
-import { paletteMessages as say } from '@/messages/palette';
+import { paletteMessages } from '@/messages/palette';
 import { shellMessages } from '@/messages/shell';
 import { hitsCodec, withFilters } from '@/routing/hits-params';
 import { EXPLORER_PATHS, paths } from '@/routing/paths';
@@ -67,7 +67,7 @@ function useActions({ actions }: PaletteScene): Command[] {
     .filter(({ id }) => !id.startsWith('tag.') && id !== 'close' && id !== 'palette')
     .map((action) => ({
       id: action.id,
-      group: formatMessage(say.actions),
+      group: formatMessage(paletteMessages.actions),
       label: labelOf(action),
       chord: keysOf(action, shortcuts)[0],
       run: () => run(action.id),
@@ -86,7 +86,7 @@ function useLinks(group: MessageDescriptor): (path: string, label: MessageDescri
 }
 
 function useCasePages(caseId: string): Command[] {
-  const link = useLinks(say.casePages);
+  const link = useLinks(paletteMessages.casePages);
   const tabs = useCaseTabs(caseId, null);
   const modes = useExplorerModes(caseId);
   if (caseId === '') {
@@ -100,7 +100,7 @@ function useCasePages(caseId: string): Command[] {
 }
 
 function usePages(): Command[] {
-  const link = useLinks(say.pages);
+  const link = useLinks(paletteMessages.pages);
   const entries = usePermittedEntries();
   return [
     link(paths.dashboard(), shellMessages.home),
@@ -118,7 +118,7 @@ function useSearches(caseId: string): Command[] {
   const { data } = useListSavedSearchesQuery(isAllowed && caseId !== '' ? { caseId } : skipToken);
   return (data?.savedSearches ?? []).map(({ id, name, query }) => ({
     id: `search ${id}`,
-    group: formatMessage(say.searches),
+    group: formatMessage(paletteMessages.searches),
     label: name,
     run: () => {
       const params = withSavedQuery(withFilters(hitsCodec.parse(parseQuery('')), NO_FILTERS), query);
@@ -137,7 +137,8 @@ function useTags(caseId: string, tagging: Tagging | null): Command[] {
     return [];
   }
   const { count } = tagging;
-  const group = count > 0 ? formatMessage(say.tagSelected, { count }) : formatMessage(say.tagCurrent);
+  const group =
+    count > 0 ? formatMessage(paletteMessages.tagSelected, { count }) : formatMessage(paletteMessages.tagCurrent);
   return (tags ?? [])
     .filter(({ isEnabled }) => isEnabled)
     .map((tag) => ({

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
-import { reorderMessages as say } from '@/messages/configuration';
+import { reorderMessages } from '@/messages/configuration';
 
 import type { RowOrder } from './use-row-order';
 
@@ -23,7 +23,7 @@ export function MoveCell({ order, index: index, count, name }: MoveCellProps) {
         variant="subtle"
         color="gray"
         data-move="handle"
-        aria-label={formatMessage(say.handle, { name })}
+        aria-label={formatMessage(reorderMessages.handle, { name })}
         aria-keyshortcuts="ArrowUp ArrowDown"
         {...order.handleProps(index)}
       >
@@ -33,7 +33,7 @@ export function MoveCell({ order, index: index, count, name }: MoveCellProps) {
         variant="subtle"
         color="gray"
         data-move="up"
-        aria-label={formatMessage(say.up, { name })}
+        aria-label={formatMessage(reorderMessages.up, { name })}
         disabled={index === 0}
         onClick={() => order.move(index, index - 1, 'up')}
       >
@@ -43,7 +43,7 @@ export function MoveCell({ order, index: index, count, name }: MoveCellProps) {
         variant="subtle"
         color="gray"
         data-move="down"
-        aria-label={formatMessage(say.down, { name })}
+        aria-label={formatMessage(reorderMessages.down, { name })}
         disabled={index === count - 1}
         onClick={() => order.move(index, index + 1, 'down')}
       >

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import { useListAllEvidenceSourcesQuery } from '@/api/endpoints/audit';
 import { useListCasesQuery } from '@/api/endpoints/cases';
-import { auditMessages as say } from '@/messages/audit';
+import { auditMessages } from '@/messages/audit';
 import { paths } from '@/routing/paths';
 
 import './audit-context-link.css';
@@ -36,7 +36,7 @@ export function AuditContextLink({ entry, children }: AuditContextLinkProps) {
     <Link
       className="audit-context-link"
       to={target.path}
-      aria-label={children === undefined ? formatMessage(say.contextOf, { action, id: entry.id }) : undefined}
+      aria-label={children === undefined ? formatMessage(auditMessages.contextOf, { action, id: entry.id }) : undefined}
     >
       {children ?? action}
     </Link>
@@ -53,9 +53,12 @@ function targetOf({ caseId, evidenceSourceId, context }: AuditLogItem, isSourceO
     return null;
   }
   if (context !== null) {
-    return { path: paths.hitDetails({ caseId, ...context }, { disableNavButtons: true }), label: say.openItem };
+    return {
+      path: paths.hitDetails({ caseId, ...context }, { disableNavButtons: true }),
+      label: auditMessages.openItem,
+    };
   }
   return evidenceSourceId !== null && isSourceOpen
-    ? { path: paths.evidenceSource(caseId, evidenceSourceId), label: say.openSource }
-    : { path: paths.caseDashboard(caseId), label: say.openCase };
+    ? { path: paths.evidenceSource(caseId, evidenceSourceId), label: auditMessages.openSource }
+    : { path: paths.caseDashboard(caseId), label: auditMessages.openCase };
 }

@@ -6,7 +6,7 @@ import { EntityForm } from '@/components/form/entity-form';
 import { RadioField } from '@/components/form/radio-field';
 import { useFormField } from '@/components/form/use-form-field';
 import { BasisFields } from '@/features/privilege/basis-fields';
-import { privilegeDecisionMessages as say } from '@/messages/privilege-workflow';
+import { privilegeDecisionMessages } from '@/messages/privilege-workflow';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectPrivilegeBasis } from '@/state/privilege-basis-slice';
 import { selectionCleared } from '@/state/selection-slice';
@@ -38,7 +38,7 @@ export function BulkDecisionModal({ caseId, selection, onDone, onClose }: BulkDe
       onClose();
     }
   };
-  const title = formatMessage(say.bulkTitle);
+  const title = formatMessage(privilegeDecisionMessages.bulkTitle);
   const progressId = runs.confirmed.progressId ?? runs.released.progressId;
   return (
     <BulkModal title={title} onClose={onClose}>
@@ -51,13 +51,13 @@ export function BulkDecisionModal({ caseId, selection, onDone, onClose }: BulkDe
       >
         {() => (
           <BulkFields submitLabel={title} selection={selection} progressId={progressId} onClose={onClose}>
-            <p className="bulk-modal__about">{formatMessage(say.bulkHint)}</p>
+            <p className="bulk-modal__about">{formatMessage(privilegeDecisionMessages.bulkHint)}</p>
             <RadioField
               name="state"
-              label={formatMessage(say.decision)}
+              label={formatMessage(privilegeDecisionMessages.decision)}
               choices={[
-                { value: 'confirmed', label: formatMessage(say.confirm) },
-                { value: 'released', label: formatMessage(say.release) },
+                { value: 'confirmed', label: formatMessage(privilegeDecisionMessages.confirm) },
+                { value: 'released', label: formatMessage(privilegeDecisionMessages.release) },
               ]}
             />
             <ConfirmedFields />

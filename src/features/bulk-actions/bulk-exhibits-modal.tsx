@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { useCreateBulkExhibitsMutation } from '@/api/endpoints/exhibits';
 import { EntityForm } from '@/components/form/entity-form';
 import { ExhibitFields } from '@/features/exhibits/exhibit-fields';
-import { exhibitMessages as say } from '@/messages/exhibits';
+import { exhibitMessages } from '@/messages/exhibits';
 import { useAppDispatch } from '@/state/hooks';
 import { progressEnded } from '@/state/progress-slice';
 import { toastAdded } from '@/state/toasts-slice';
@@ -41,16 +41,16 @@ export function BulkExhibitsModal({ caseId, selection, onClose }: BulkExhibitsMo
     }
     const { selected, changed, firstNumber, lastNumber } = data;
     const values = { changed, unchanged: Math.max(0, selected - changed), firstNumber, lastNumber };
-    dispatch(toastAdded({ kind: 'success', message: say.madeMany, values }));
+    dispatch(toastAdded({ kind: 'success', message: exhibitMessages.madeMany, values }));
     onClose();
   };
-  const title = formatMessage(say.makeMany);
+  const title = formatMessage(exhibitMessages.makeMany);
   return (
     <BulkModal title={title} onClose={onClose}>
       <EntityForm<ExhibitValues> schema={exhibitSchema} initialValues={INITIAL_VALUES} onSubmit={make}>
         {() => (
           <BulkFields submitLabel={title} selection={selection} progressId={progressId} onClose={onClose}>
-            <p className="bulk-modal__about">{formatMessage(say.makeManyHint)}</p>
+            <p className="bulk-modal__about">{formatMessage(exhibitMessages.makeManyHint)}</p>
             <ExhibitFields />
           </BulkFields>
         )}

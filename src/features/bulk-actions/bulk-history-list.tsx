@@ -9,7 +9,7 @@ import { InstantTime } from '@/components/time/instant-time';
 import { formatInstant } from '@/domain/time';
 import { useCasePersonName } from '@/features/people/use-person-name';
 import { TagLabel } from '@/features/tags/tag-label';
-import { bulkHistoryMessages as say, bulkMessages, bulkOutcomeMessages } from '@/messages/bulk';
+import { bulkHistoryMessages, bulkMessages, bulkOutcomeMessages } from '@/messages/bulk';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
 
@@ -48,7 +48,7 @@ function ActionFacts({ caseId, action, timezone }: ActionProps) {
     <div className="bulk-history__facts">
       <span className="bulk-history__what">
         <strong>{formatMessage(nameOf(action))}</strong>
-        <span>{formatMessage(say.items, { count: changed })}</span>
+        <span>{formatMessage(bulkHistoryMessages.items, { count: changed })}</span>
       </span>
       {[...addedTagIds, ...removedTagIds].map((tagId) => (
         <TagLabel key={tagId} tag={tags.find(({ id }) => id === tagId)} />
@@ -74,7 +74,7 @@ function ActionEnd({ caseId, action, timezone }: ActionProps) {
   if (undoneAt !== null) {
     return (
       <span className="bulk-history__who">
-        {formatMessage(say.undoneAt, { time: formatInstant(undoneAt, timezone) })}
+        {formatMessage(bulkHistoryMessages.undoneAt, { time: formatInstant(undoneAt, timezone) })}
       </span>
     );
   }
@@ -95,9 +95,9 @@ function ActionEnd({ caseId, action, timezone }: ActionProps) {
       size="compact-sm"
       loading={isLoading}
       leftSection={<IconArrowBackUp size={16} aria-hidden />}
-      aria-label={formatMessage(say.undoNamed, {
+      aria-label={formatMessage(bulkHistoryMessages.undoNamed, {
         action: formatMessage(nameOf(action)),
-        items: formatMessage(say.items, { count: changed }),
+        items: formatMessage(bulkHistoryMessages.items, { count: changed }),
         time: formatInstant(timestamp, timezone),
       })}
       onClick={() => void undo()}
@@ -110,12 +110,12 @@ function ActionEnd({ caseId, action, timezone }: ActionProps) {
 function nameOf({ kind, addedTagIds }: BulkAction): MessageDescriptor {
   switch (kind) {
     case 'comment':
-      return say.comment;
+      return bulkHistoryMessages.comment;
     case 'tags':
-      return addedTagIds.length > 0 ? say.tagsAdded : say.tagsRemoved;
+      return addedTagIds.length > 0 ? bulkHistoryMessages.tagsAdded : bulkHistoryMessages.tagsRemoved;
     case 'privileged':
-      return say.privileged;
+      return bulkHistoryMessages.privileged;
     case 'unprivileged':
-      return say.unprivileged;
+      return bulkHistoryMessages.unprivileged;
   }
 }

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 
 import { useCreateCaseUcoExportMutation } from '@/api/endpoints/case-uco-exports';
-import { caseUcoExportMessages as say } from '@/messages/case-uco-export';
+import { caseUcoExportMessages } from '@/messages/case-uco-export';
 import { paths } from '@/routing/paths';
 
 import { selectedItems } from './exported-list';
@@ -22,7 +22,11 @@ export function CaseUcoEntry({ caseId, selection }: CaseUcoEntryProps) {
   const navigate = useNavigate();
   const [create] = useCreateCaseUcoExportMutation();
   const start = async () => {
-    const { data } = await create({ caseId, name: formatMessage(say.name, { count }), ...selectedItems(selection) });
+    const { data } = await create({
+      caseId,
+      name: formatMessage(caseUcoExportMessages.name, { count }),
+      ...selectedItems(selection),
+    });
     if (data !== undefined) {
       await navigate(paths.reports(caseId), { state: { reportId: data.reportId } });
     }
@@ -33,7 +37,7 @@ export function CaseUcoEntry({ caseId, selection }: CaseUcoEntryProps) {
       disabled={count === 0}
       onClick={() => void start()}
     >
-      {formatMessage(say.export)}
+      {formatMessage(caseUcoExportMessages.export)}
     </Menu.Item>
   );
 }

@@ -10,7 +10,7 @@ import { CheckboxField } from '@/components/form/checkbox-field';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
 import { TextField } from '@/components/form/text-field';
-import { disclosureMessages as say } from '@/messages/disclosure';
+import { disclosureMessages as messages } from '@/messages/disclosure';
 import { shellMessages } from '@/messages/shell';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
@@ -36,7 +36,7 @@ export function DisclosureModal({ caseId, items, onClose }: DisclosureModalProps
   const dispatch = useAppDispatch();
   const [create] = useCreateDisclosurePackageMutation();
   const [scope, setScope] = useState('all');
-  const title = formatMessage(say.title);
+  const title = formatMessage(messages.title);
   const submit = async (values: DisclosureValues) => {
     const ofCase = { criteria: { filter: scope === 'exhibits' ? { exhibits: true } : {}, queryFilters: [] } };
     const name = values.name.trim();
@@ -45,7 +45,7 @@ export function DisclosureModal({ caseId, items, onClose }: DisclosureModalProps
     if (data !== undefined) {
       const shown = { name };
       onClose();
-      dispatch(toastAdded({ kind: 'success', title: say.startedTitle, message: say.started, values: shown }));
+      dispatch(toastAdded({ kind: 'success', title: messages.startedTitle, message: messages.started, values: shown }));
     }
   };
   return (
@@ -64,24 +64,24 @@ export function DisclosureModal({ caseId, items, onClose }: DisclosureModalProps
       >
         {() => (
           <Stack gap="md">
-            <p className="bulk-modal__about">{formatMessage(say.about)}</p>
-            <TextField name="name" label={formatMessage(say.name)} isRequired hasFocus />
-            <TextField name="recipient" label={formatMessage(say.recipient)} isRequired />
+            <p className="bulk-modal__about">{formatMessage(messages.about)}</p>
+            <TextField name="name" label={formatMessage(messages.name)} isRequired hasFocus />
+            <TextField name="recipient" label={formatMessage(messages.recipient)} isRequired />
             {items === undefined && (
               <SegmentedControl
-                aria-label={formatMessage(say.items)}
+                aria-label={formatMessage(messages.items)}
                 value={scope}
                 onChange={setScope}
                 data={[
-                  { value: 'all', label: formatMessage(say.allItems) },
-                  { value: 'exhibits', label: formatMessage(say.exhibits) },
+                  { value: 'all', label: formatMessage(messages.allItems) },
+                  { value: 'exhibits', label: formatMessage(messages.exhibits) },
                 ]}
               />
             )}
-            <CheckboxField name="includeTags" label={formatMessage(say.tags)} />
-            <CheckboxField name="includeComments" label={formatMessage(say.comments)} />
-            <CheckboxField name="includeConversions" label={formatMessage(say.conversions)} />
-            <FormFooter submitLabel={formatMessage(say.create)} onCancel={onClose} allowsPristine />
+            <CheckboxField name="includeTags" label={formatMessage(messages.tags)} />
+            <CheckboxField name="includeComments" label={formatMessage(messages.comments)} />
+            <CheckboxField name="includeConversions" label={formatMessage(messages.conversions)} />
+            <FormFooter submitLabel={formatMessage(messages.create)} onCancel={onClose} allowsPristine />
           </Stack>
         )}
       </EntityForm>

@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router';
 
 import type { HitFilters } from '@/domain/filters';
 import { disclosureMessages } from '@/messages/disclosure';
-import { reportEntryMessages as say } from '@/messages/reports';
+import { reportEntryMessages } from '@/messages/reports';
 import { searchExportMessages } from '@/messages/search-export';
 import { paths } from '@/routing/paths';
 
@@ -50,16 +50,18 @@ export function ReportEntries({ caseId, filters, selection, onExport }: ReportEn
         disabled={selection.count === 0 || refusal !== null}
         onClick={() => void ofSelection()}
       >
-        {formatMessage(say.ofSelection)}
+        {formatMessage(reportEntryMessages.ofSelection)}
         {refusal !== null && (
-          <span className="bulk-actions__refusal">{formatMessage(say[refusal], { max: REPORT_HIT_IDS_MAX })}</span>
+          <span className="bulk-actions__refusal">
+            {formatMessage(reportEntryMessages[refusal], { max: REPORT_HIT_IDS_MAX })}
+          </span>
         )}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconReportSearch size={16} aria-hidden />}
         onClick={() => void navigate(paths.createReport(caseId, filters))}
       >
-        {formatMessage(say.ofSearch)}
+        {formatMessage(reportEntryMessages.ofSearch)}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconTableShare size={16} aria-hidden />}

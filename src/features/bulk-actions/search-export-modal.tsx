@@ -9,7 +9,7 @@ import { RadioField } from '@/components/form/radio-field';
 import { TextField } from '@/components/form/text-field';
 import { bulkMessages } from '@/messages/bulk';
 import { reportMessages } from '@/messages/reports';
-import { searchExportMessages as say } from '@/messages/search-export';
+import { searchExportMessages } from '@/messages/search-export';
 import { shellMessages } from '@/messages/shell';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
@@ -33,7 +33,9 @@ export function SearchExportModal({ caseId, list, selection, onClose }: SearchEx
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const [create] = useCreateSearchExportMutation();
-  const title = formatMessage(selection === null ? say.searchTitle : say.selectionTitle);
+  const title = formatMessage(
+    selection === null ? searchExportMessages.searchTitle : searchExportMessages.selectionTitle,
+  );
   const submit = async (values: SearchExportValues) => {
     const name = values.name.trim();
     const columns = values.columns === 'shown' && list.columns !== null ? [...list.columns] : 'all';
@@ -43,7 +45,14 @@ export function SearchExportModal({ caseId, list, selection, onClose }: SearchEx
     });
     if (data !== undefined) {
       onClose();
-      dispatch(toastAdded({ kind: 'success', title: say.startedTitle, message: say.started, values: { name } }));
+      dispatch(
+        toastAdded({
+          kind: 'success',
+          title: searchExportMessages.startedTitle,
+          message: searchExportMessages.started,
+          values: { name },
+        }),
+      );
     }
   };
   return (
@@ -64,11 +73,11 @@ export function SearchExportModal({ caseId, list, selection, onClose }: SearchEx
           <Stack gap="md">
             <p className="bulk-modal__about">
               {selection !== null && `${formatMessage(bulkMessages.about, { count: selection.count })} `}
-              {formatMessage(say.about)}
-              {list.isStacked === true && ` ${formatMessage(say.stacked)}`}
+              {formatMessage(searchExportMessages.about)}
+              {list.isStacked === true && ` ${formatMessage(searchExportMessages.stacked)}`}
             </p>
             <SearchExportFields hasTable={list.columns !== null} />
-            <FormFooter submitLabel={formatMessage(say.create)} onCancel={onClose} allowsPristine />
+            <FormFooter submitLabel={formatMessage(searchExportMessages.create)} onCancel={onClose} allowsPristine />
           </Stack>
         )}
       </EntityForm>
@@ -80,19 +89,19 @@ function SearchExportFields({ hasTable }: { hasTable: boolean }) {
   const { formatMessage } = useIntl();
   return (
     <>
-      <TextField name="name" label={formatMessage(say.name)} isRequired hasFocus />
+      <TextField name="name" label={formatMessage(searchExportMessages.name)} isRequired hasFocus />
       <RadioField
         name="format"
-        label={formatMessage(say.format)}
+        label={formatMessage(searchExportMessages.format)}
         choices={SEARCH_EXPORT_FORMATS.map((value) => ({ value, label: formatMessage(FORMATS[value]) }))}
       />
       {hasTable && (
         <RadioField
           name="columns"
-          label={formatMessage(say.columns)}
+          label={formatMessage(searchExportMessages.columns)}
           choices={[
-            { value: 'shown', label: formatMessage(say.shown) },
-            { value: 'all', label: formatMessage(say.all) },
+            { value: 'shown', label: formatMessage(searchExportMessages.shown) },
+            { value: 'all', label: formatMessage(searchExportMessages.all) },
           ]}
         />
       )}

@@ -5,7 +5,7 @@ import { PropertyList } from '@/components/layout/property-list';
 import { InstantTime } from '@/components/time/instant-time';
 import { formatBytes } from '@/domain/previews-size';
 import { CopyText } from '@/features/hit-fragments/copy-text';
-import { certificateMessages as say } from '@/messages/case';
+import { certificateMessages } from '@/messages/case';
 
 import { CertificateTable } from './certificate-table';
 import { DifferingFiles } from './differing-files';
@@ -25,14 +25,20 @@ export function Certificate({ caseId, evidenceId, certificate, timezone }: Certi
   const { rows, totals, toolTotals, partsByType, refusals, warnings } = certificate;
   const counted = (counts: Record<string, number>) =>
     Object.entries(counts).map(([name, count]) => [name, formatNumber(count)]);
-  const countColumns = [formatMessage(say.type), formatMessage(say.count)];
+  const countColumns = [formatMessage(certificateMessages.type), formatMessage(certificateMessages.count)];
   return (
     <div className="certificate">
-      <p className="certificate__totals">{formatMessage(say.reconciled, { ...totals })}</p>
+      <p className="certificate__totals">{formatMessage(certificateMessages.reconciled, { ...totals })}</p>
       <CertificateFacts certificate={certificate} timezone={timezone} />
       <CertificateTable
-        title={formatMessage(say.perArtifact)}
-        columns={[say.group, say.artifact, say.read, say.stored, say.refused].map((column) => formatMessage(column))}
+        title={formatMessage(certificateMessages.perArtifact)}
+        columns={[
+          certificateMessages.group,
+          certificateMessages.artifact,
+          certificateMessages.read,
+          certificateMessages.stored,
+          certificateMessages.refused,
+        ].map((column) => formatMessage(column))}
         numbersFrom={2}
         rows={rows.map((row) => [
           row.group,
@@ -43,28 +49,30 @@ export function Certificate({ caseId, evidenceId, certificate, timezone }: Certi
         ])}
       />
       <CertificateTable
-        title={formatMessage(say.refusals)}
-        columns={[say.artifact, say.place, say.reason].map((column) => formatMessage(column))}
+        title={formatMessage(certificateMessages.refusals)}
+        columns={[certificateMessages.artifact, certificateMessages.place, certificateMessages.reason].map((column) =>
+          formatMessage(column),
+        )}
         rows={refusals.map(({ artifact, place, reason }) => [artifact, place, reason])}
-        empty={formatMessage(say.noRefusals)}
+        empty={formatMessage(certificateMessages.noRefusals)}
       />
       <CertificateTable
-        title={formatMessage(say.warnings)}
-        columns={[say.place, say.warning].map((column) => formatMessage(column))}
+        title={formatMessage(certificateMessages.warnings)}
+        columns={[certificateMessages.place, certificateMessages.warning].map((column) => formatMessage(column))}
         rows={warnings.map(({ place, message }) => [place, message])}
-        empty={formatMessage(say.noWarnings)}
+        empty={formatMessage(certificateMessages.noWarnings)}
       />
       {certificate.files.differing !== undefined && certificate.files.differing > 0 && (
         <DifferingFiles caseId={caseId} evidenceId={evidenceId} />
       )}
       <CertificateTable
-        title={formatMessage(say.parts)}
+        title={formatMessage(certificateMessages.parts)}
         columns={countColumns}
         numbersFrom={1}
         rows={counted(partsByType)}
       />
       <CertificateTable
-        title={formatMessage(say.toolTotals)}
+        title={formatMessage(certificateMessages.toolTotals)}
         columns={countColumns}
         numbersFrom={1}
         rows={counted(toolTotals)}
@@ -79,25 +87,34 @@ function CertificateFacts({ certificate, timezone }: Pick<CertificateProps, 'cer
   return (
     <PropertyList
       facts={[
-        { label: formatMessage(say.input), value: inputName },
+        { label: formatMessage(certificateMessages.input), value: inputName },
         ...(certificate.extractionFolder === undefined
           ? []
-          : [{ label: formatMessage(say.folder), value: certificate.extractionFolder }]),
+          : [{ label: formatMessage(certificateMessages.folder), value: certificate.extractionFolder }]),
         ...(certificate.deviceName === undefined
           ? []
-          : [{ label: formatMessage(say.device), value: certificate.deviceName }]),
-        { label: formatMessage(say.size), value: formatBytes(inputSize) },
-        { label: formatMessage(say.sha256), value: <Sha256 hash={inputSha256} /> },
+          : [{ label: formatMessage(certificateMessages.device), value: certificate.deviceName }]),
+        { label: formatMessage(certificateMessages.size), value: formatBytes(inputSize) },
+        { label: formatMessage(certificateMessages.sha256), value: <Sha256 hash={inputSha256} /> },
         {
-          label: formatMessage(say.tool),
+          label: formatMessage(certificateMessages.tool),
           value: [tool.name, tool.version].filter((part) => part !== null).join(' '),
         },
-        { label: formatMessage(say.version), value: certificate.reviewVersion || formatMessage(say.development) },
-        { label: formatMessage(say.started), value: <InstantTime instant={startedAt} timezone={timezone} /> },
-        { label: formatMessage(say.finished), value: <InstantTime instant={finishedAt} timezone={timezone} /> },
         {
-          label: formatMessage(say.files),
-          value: formatMessage(say.fileCounts, {
+          label: formatMessage(certificateMessages.version),
+          value: certificate.reviewVersion || formatMessage(certificateMessages.development),
+        },
+        {
+          label: formatMessage(certificateMessages.started),
+          value: <InstantTime instant={startedAt} timezone={timezone} />,
+        },
+        {
+          label: formatMessage(certificateMessages.finished),
+          value: <InstantTime instant={finishedAt} timezone={timezone} />,
+        },
+        {
+          label: formatMessage(certificateMessages.files),
+          value: formatMessage(certificateMessages.fileCounts, {
             stored: files.stored,
             missing: files.missing,
             bytes: formatBytes(files.bytes),
@@ -105,8 +122,13 @@ function CertificateFacts({ certificate, timezone }: Pick<CertificateProps, 'cer
         },
         ...(marks === undefined
           ? []
-          : [{ label: formatMessage(say.marks), value: formatMessage(say.markCounts, marks) }]),
-        { label: formatMessage(say.compared), value: <Comparison files={files} /> },
+          : [
+              {
+                label: formatMessage(certificateMessages.marks),
+                value: formatMessage(certificateMessages.markCounts, marks),
+              },
+            ]),
+        { label: formatMessage(certificateMessages.compared), value: <Comparison files={files} /> },
       ]}
     />
   );
@@ -115,8 +137,8 @@ function CertificateFacts({ certificate, timezone }: Pick<CertificateProps, 'cer
 function Comparison({ files: { compared, differing } }: Pick<ImportCertificate, 'files'>) {
   const { formatMessage } = useIntl();
   return compared === undefined || differing === undefined
-    ? formatMessage(say.notCompared)
-    : formatMessage(say.comparison, { compared, differing });
+    ? formatMessage(certificateMessages.notCompared)
+    : formatMessage(certificateMessages.comparison, { compared, differing });
 }
 
 function Sha256({ hash }: { hash: string }) {
@@ -124,7 +146,7 @@ function Sha256({ hash }: { hash: string }) {
   return (
     <span className="certificate__hash">
       {hash}
-      <CopyText value={hash} what={formatMessage(say.sha256)} />
+      <CopyText value={hash} what={formatMessage(certificateMessages.sha256)} />
     </span>
   );
 }

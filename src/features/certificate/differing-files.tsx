@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 
 import { useListDifferingFilesQuery } from '@/api/endpoints/evidence-sources';
 import { ErrorState } from '@/components/layout/error-state';
-import { certificateMessages as say } from '@/messages/case';
+import { certificateMessages } from '@/messages/case';
 import { detailsMessages, differenceMessages } from '@/messages/details';
 import { errorMessages } from '@/messages/errors';
 
@@ -37,11 +37,11 @@ export function DifferingFiles({ caseId, evidenceId }: DifferingFilesProps) {
   ]);
   return (
     <CertificateTable
-      title={formatMessage(say.differingFiles)}
-      columns={[say.path, say.difference].map((column) => formatMessage(column))}
+      title={formatMessage(certificateMessages.differingFiles)}
+      columns={[certificateMessages.path, certificateMessages.difference].map((column) => formatMessage(column))}
       rows={rows}
       total={data?.totalCount}
-      empty={data && formatMessage(say.noDifferingFiles)}
+      empty={data && formatMessage(certificateMessages.noDifferingFiles)}
     />
   );
 }

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { useCountColumnValuesQuery } from '@/api/endpoints/hit-words';
 import { useIsReadOnly } from '@/features/permission/read-only';
 import { withColumnFilter, type ColumnFilter } from '@/domain/filters-columns';
-import { columnFilterMessages as say } from '@/messages/column-filters';
+import { columnFilterMessages } from '@/messages/column-filters';
 
 import './column-values.css';
 import { useColumnFilters } from './column-filters-context';
@@ -38,9 +38,11 @@ export function ColumnValues({ caseId, column, applied, onApply }: ColumnValuesP
   return (
     <div className="column-values">
       <h3 id={headingId} className="column-values__heading">
-        {formatMessage(say.values)}
+        {formatMessage(columnFilterMessages.values)}
       </h3>
-      {currentData.hasTooMany && <p className="column-values__note">{formatMessage(say.tooManyValues)}</p>}
+      {currentData.hasTooMany && (
+        <p className="column-values__note">{formatMessage(columnFilterMessages.tooManyValues)}</p>
+      )}
       <ul className="column-values__list" aria-labelledby={headingId}>
         {currentData.values.map(({ value, count }) => (
           <li key={value}>
@@ -55,12 +57,14 @@ export function ColumnValues({ caseId, column, applied, onApply }: ColumnValuesP
               <span className="column-values__text" dir="auto" title={value}>
                 {value}
               </span>
-              <span className="column-values__count">{formatMessage(say.valueCount, { count })}</span>
+              <span className="column-values__count">{formatMessage(columnFilterMessages.valueCount, { count })}</span>
             </Button>
           </li>
         ))}
       </ul>
-      {currentData.status !== 'success' && <p className="column-values__note">{formatMessage(say.valuesTimedOut)}</p>}
+      {currentData.status !== 'success' && (
+        <p className="column-values__note">{formatMessage(columnFilterMessages.valuesTimedOut)}</p>
+      )}
     </div>
   );
 }

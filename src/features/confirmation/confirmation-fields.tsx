@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 
 import { PasswordField } from '@/components/form/password-field';
-import { confirmationMessages as say } from '@/messages/confirmation';
+import { confirmationMessages } from '@/messages/confirmation';
 
 import { FactorField } from './factor-field';
 import type { OwnFactor } from './use-own-factor';
@@ -13,8 +13,8 @@ export function ConfirmationFields({ factor }: { factor: OwnFactor }) {
     <>
       <PasswordField
         name="password"
-        label={formatMessage(say.password)}
-        showLabel={formatMessage(say.showPassword)}
+        label={formatMessage(confirmationMessages.password)}
+        showLabel={formatMessage(confirmationMessages.showPassword)}
         isCurrent
       />
       <FactorField factor={factor} />

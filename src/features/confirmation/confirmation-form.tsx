@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 import { refusedFields } from '@/api/api-error';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
-import { confirmationMessages as say } from '@/messages/confirmation';
+import { confirmationMessages } from '@/messages/confirmation';
 
 import { ConfirmationFields } from './confirmation-fields';
 import { useFactorProof } from './use-factor-proof';
@@ -51,7 +51,7 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
     >
       {() => (
         <Stack gap="md">
-          <Text>{formatMessage(factor.isOn ? say.confirm : say.passwordHint)}</Text>
+          <Text>{formatMessage(factor.isOn ? confirmationMessages.confirm : confirmationMessages.passwordHint)}</Text>
           <ConfirmationFields factor={factor} />
           <FormFooter submitLabel={submitLabel} onCancel={onCancel} />
         </Stack>

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 
 import { TextField } from '@/components/form/text-field';
-import { confirmationMessages as say } from '@/messages/confirmation';
+import { confirmationMessages } from '@/messages/confirmation';
 
 import type { OwnFactor } from './use-own-factor';
 
@@ -11,12 +11,12 @@ export function FactorField({ factor: { isOn, hasApp, canUsePasskey } }: { facto
   if (!isOn) {
     return null;
   }
-  const appHint = canUsePasskey ? say.codeOrPasskey : say.code;
-  const recoveryHint = canUsePasskey ? say.recoveryCodeOrPasskey : say.recoveryCode;
+  const appHint = canUsePasskey ? confirmationMessages.codeOrPasskey : confirmationMessages.code;
+  const recoveryHint = canUsePasskey ? confirmationMessages.recoveryCodeOrPasskey : confirmationMessages.recoveryCode;
   return (
     <TextField
       name="code"
-      label={formatMessage(say.codeLabel)}
+      label={formatMessage(confirmationMessages.codeLabel)}
       hint={formatMessage(hasApp ? appHint : recoveryHint)}
       isRequired={!canUsePasskey}
     />

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 
 import { serverMessageOf } from '@/api/api-error';
 import { useBeginPasskeyConfirmationMutation } from '@/api/endpoints/passkeys';
-import { confirmationMessages as say } from '@/messages/confirmation';
+import { confirmationMessages } from '@/messages/confirmation';
 import { errorMessages } from '@/messages/errors';
 
 import type { OwnFactor } from './use-own-factor';
@@ -31,7 +31,11 @@ export function useFactorProof({ isOn, canUsePasskey }: OwnFactor): (code: strin
     try {
       return { proof: { passkey: await startAuthentication({ optionsJSON }) } };
     } catch (failure) {
-      return { problems: { code: formatMessage(isCancelled(failure) ? say.cancelled : say.failed) } };
+      return {
+        problems: {
+          code: formatMessage(isCancelled(failure) ? confirmationMessages.cancelled : confirmationMessages.failed),
+        },
+      };
     }
   };
 }

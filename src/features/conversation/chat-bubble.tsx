@@ -14,7 +14,7 @@ import { DeletedMark } from '@/features/hit-details-card/deleted-mark';
 import { PersonButton } from '@/features/people/person-button';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { RedactionMark } from '@/features/redactions/redaction-mark';
-import { conversationMessages as say } from '@/messages/conversation';
+import { conversationMessages } from '@/messages/conversation';
 
 import { ChatAttachments } from './chat-attachments';
 import { ChatContacts, hasContacts } from './chat-contacts';
@@ -49,11 +49,11 @@ export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
   return (
     <article
       className={`chat-bubble chat-bubble--${isSystem ? 'system' : direction}`}
-      aria-label={formatMessage(say.message)}
+      aria-label={formatMessage(conversationMessages.message)}
       aria-current={isCurrent || undefined}
     >
       <header className="chat-bubble__header">
-        {isSystem ? formatMessage(say.system) : <Sender chat={chat} />}
+        {isSystem ? formatMessage(conversationMessages.system) : <Sender chat={chat} />}
         {message.deleted === true && <DeletedMark />}
         <PrivilegeMark hit={message} />
         <RedactionMark hit={message} isCompact />
@@ -84,7 +84,7 @@ export function PlainMedia(props: { message: Hit; openedIn: string | null }) {
 function Content({ text, media }: { text: string; media: ReactNode }) {
   const { formatMessage } = useIntl();
   if (text === '' && media === null) {
-    return <p className="chat-bubble__empty">{formatMessage(say.empty)}</p>;
+    return <p className="chat-bubble__empty">{formatMessage(conversationMessages.empty)}</p>;
   }
   return (
     <>
@@ -111,12 +111,12 @@ function Footer({
     <footer className="chat-bubble__footer">
       <DirectionMark direction={direction} isSystem={isSystem} />
       {status && <span dir="auto">{status}</span>}
-      {isEdited(message) && <span>{formatMessage(say.edited)}</span>}
+      {isEdited(message) && <span>{formatMessage(conversationMessages.edited)}</span>}
       {path === null ? (
         time
       ) : (
-        <Link className="chat-bubble__link" to={path} title={formatMessage(say.openItem)}>
-          {time ?? formatMessage(say.openItem)}
+        <Link className="chat-bubble__link" to={path} title={formatMessage(conversationMessages.openItem)}>
+          {time ?? formatMessage(conversationMessages.openItem)}
           <VisuallyHidden>{aboutMessage(chat)}</VisuallyHidden>
         </Link>
       )}
@@ -135,7 +135,9 @@ function Sender({ chat: { sender, participants, direction } }: { chat: ChatField
   const name = sender && displayNameOf(sender);
   return (
     <span className="chat-bubble__sender" data-hue={hueOf(sender, participants.length > 2, direction)}>
-      <strong dir="auto">{name === null ? formatMessage(say.unknownSender) : <Highlighted text={name} />}</strong>
+      <strong dir="auto">
+        {name === null ? formatMessage(conversationMessages.unknownSender) : <Highlighted text={name} />}
+      </strong>
       {sender?.identifier && sender.identifier !== name && (
         <span className="chat-bubble__identifier" dir="ltr">
           <Highlighted text={sender.identifier} />
@@ -151,7 +153,7 @@ function Reactions({ message }: { message: Hit }) {
   const { formatMessage } = useIntl();
   const reactions = reactionsOf(message);
   return reactions.length === 0 ? null : (
-    <ul className="chat-bubble__reactions" aria-label={formatMessage(say.reactions)}>
+    <ul className="chat-bubble__reactions" aria-label={formatMessage(conversationMessages.reactions)}>
       {reactions.map((reaction, index) => (
         <li key={index} className="chat-bubble__reaction" dir="auto">
           {reaction}
@@ -172,7 +174,7 @@ function Quote({ chat: { replyTo }, onQuote }: { chat: ChatFields; onQuote: (ori
     return null;
   }
   const { originalId, text } = replyTo;
-  const label = <span className="chat-bubble__quote-label">{formatMessage(say.replyTo)}</span>;
+  const label = <span className="chat-bubble__quote-label">{formatMessage(conversationMessages.replyTo)}</span>;
   return (
     <blockquote className="chat-bubble__quote">
       {originalId === null ? (
@@ -182,21 +184,21 @@ function Quote({ chat: { replyTo }, onQuote }: { chat: ChatFields; onQuote: (ori
           {label}
         </button>
       )}
-      <span dir="auto">{text ?? formatMessage(say.replyWithoutText)}</span>
+      <span dir="auto">{text ?? formatMessage(conversationMessages.replyWithoutText)}</span>
     </blockquote>
   );
 }
 
 const DIRECTIONS = {
-  incoming: [IconArrowDownLeft, say.incoming],
-  outgoing: [IconArrowUpRight, say.outgoing],
-  unknown: [IconHelpSmall, say.unknownDirection],
+  incoming: [IconArrowDownLeft, conversationMessages.incoming],
+  outgoing: [IconArrowUpRight, conversationMessages.outgoing],
+  unknown: [IconHelpSmall, conversationMessages.unknownDirection],
 } as const satisfies Record<Direction, readonly [Icon, object]>;
 
 /** The direction as icon and text, not only by colour and side. */
 function DirectionMark({ direction, isSystem }: { direction: Direction; isSystem: boolean }) {
   const { formatMessage } = useIntl();
-  const [Shape, message] = isSystem ? ([IconInfoCircle, say.system] as const) : DIRECTIONS[direction];
+  const [Shape, message] = isSystem ? ([IconInfoCircle, conversationMessages.system] as const) : DIRECTIONS[direction];
   return (
     <span className="chat-bubble__direction">
       <Shape size={14} stroke={1.6} aria-hidden />

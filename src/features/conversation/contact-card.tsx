@@ -3,7 +3,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 
 import type { Contact, ContactField } from '@/domain/vcards';
 import { Highlighted } from '@/features/highlight/highlighted';
-import { contactMessages as say } from '@/messages/contacts';
+import { contactMessages } from '@/messages/contacts';
 
 import './contact-card.css';
 
@@ -12,10 +12,10 @@ export function ContactCard({ contact: { name, fields } }: { contact: Contact })
   const intl = useIntl();
   const { formatMessage } = intl;
   return (
-    <section className="contact-card" aria-label={formatMessage(say.contact)}>
+    <section className="contact-card" aria-label={formatMessage(contactMessages.contact)}>
       <h4 className="contact-card__name" dir="auto">
         <IconAddressBook size={20} stroke={1.4} aria-hidden />
-        <span>{name === null ? formatMessage(say.unnamed) : <Highlighted text={name} />}</span>
+        <span>{name === null ? formatMessage(contactMessages.unnamed) : <Highlighted text={name} />}</span>
       </h4>
       {fields.length > 0 && (
         <dl className="contact-card__fields">
@@ -37,9 +37,9 @@ const LEFT_TO_RIGHT: ReadonlySet<ContactField['kind']> = new Set(['phone', 'emai
 
 function labelOf({ kind, label }: ContactField, { formatMessage }: IntlShape): string {
   if (kind === 'other') {
-    return label ?? formatMessage(say.other);
+    return label ?? formatMessage(contactMessages.other);
   }
   return label === null
-    ? formatMessage(say[kind])
-    : formatMessage(say.labelled, { kind: formatMessage(say[kind]), label });
+    ? formatMessage(contactMessages[kind])
+    : formatMessage(contactMessages.labelled, { kind: formatMessage(contactMessages[kind]), label });
 }

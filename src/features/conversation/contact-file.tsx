@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 
 import { useViewAttachmentQuery } from '@/api/endpoints/previews';
 import { parseVcards, VCARD_BYTES } from '@/domain/vcards';
-import { contactMessages as say } from '@/messages/contacts';
+import { contactMessages } from '@/messages/contacts';
 
 import { ContactCard } from './contact-card';
 
@@ -37,9 +37,11 @@ export function ContactFile({ caseId, hitId, attachment, fallback }: ContactFile
         <ContactCard key={index} contact={contact} />
       ))}
       {(contacts.length === 0 || more > 0) && fallback}
-      {more > 0 && <p className="contact-file__note">{formatMessage(say.moreInFile, { count: more, name })}</p>}
+      {more > 0 && (
+        <p className="contact-file__note">{formatMessage(contactMessages.moreInFile, { count: more, name })}</p>
+      )}
       {contacts.length > 0 && (size ?? 0) > VCARD_BYTES && (
-        <p className="contact-file__note">{formatMessage(say.cutOff, { name })}</p>
+        <p className="contact-file__note">{formatMessage(contactMessages.cutOff, { name })}</p>
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { useIntl } from 'react-intl';
 
 import { useLiftCaseHoldMutation, usePlaceCaseHoldMutation } from '@/api/endpoints/deletion';
 import { Permitted } from '@/features/permission/permitted';
-import { legalHoldMessages as say } from '@/messages/deletion';
+import { legalHoldMessages } from '@/messages/deletion';
 
 import { LegalHoldModal } from './legal-hold-modal';
 import { LegalHoldState } from './legal-hold-state';
@@ -32,7 +32,7 @@ export function CaseLegalHold({ openCase }: { openCase: Case }) {
           leftSection={<Icon size={16} aria-hidden />}
           onClick={() => setIsOpen(true)}
         >
-          {formatMessage(isHeld ? say.lift : say.place)}
+          {formatMessage(isHeld ? legalHoldMessages.lift : legalHoldMessages.place)}
         </Button>
       </Permitted>
       {isOpen && <CaseHoldModal openCase={openCase} onClose={() => setIsOpen(false)} />}

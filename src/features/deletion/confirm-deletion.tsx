@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { deletionMessages as say } from '@/messages/deletion';
+import { deletionMessages } from '@/messages/deletion';
 import { shellMessages } from '@/messages/shell';
 
 import type { DeletedThing } from './deleted-thing';
@@ -21,8 +21,9 @@ interface ConfirmDeletionProps {
 export function ConfirmDeletion({ thing, name, reason, onConfirm, onClose }: ConfirmDeletionProps) {
   const { formatMessage } = useIntl();
   const [isRunning, setIsRunning] = useState(false);
-  const title = thing === 'auditLogExport' ? say.confirmTitleOfAuditLogExport : say.confirmTitle;
-  const consequence = formatMessage(say.consequence, { thing });
+  const title =
+    thing === 'auditLogExport' ? deletionMessages.confirmTitleOfAuditLogExport : deletionMessages.confirmTitle;
+  const consequence = formatMessage(deletionMessages.consequence, { thing });
   const confirm = async () => {
     setIsRunning(true);
     await onConfirm();
@@ -36,11 +37,11 @@ export function ConfirmDeletion({ thing, name, reason, onConfirm, onClose }: Con
     >
       <Stack gap="md">
         <p className="deletion__question" dir="auto">
-          {formatMessage(say.confirm, { name })}
+          {formatMessage(deletionMessages.confirm, { name })}
         </p>
         {consequence !== '' && <p className="deletion__text">{consequence}</p>}
         <p className="deletion__reason" dir="auto">
-          <span className="deletion__label">{formatMessage(say.reason)}</span>
+          <span className="deletion__label">{formatMessage(deletionMessages.reason)}</span>
           {reason}
         </p>
         <Group justify="flex-end" gap="xs">
@@ -48,7 +49,7 @@ export function ConfirmDeletion({ thing, name, reason, onConfirm, onClose }: Con
             {formatMessage(shellMessages.cancel)}
           </Button>
           <Button color="red" loading={isRunning} onClick={() => void confirm()}>
-            {formatMessage(say.remove)}
+            {formatMessage(deletionMessages.remove)}
           </Button>
         </Group>
       </Stack>

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { Permitted } from '@/features/permission/permitted';
-import { deletionMessages as say } from '@/messages/deletion';
+import { deletionMessages } from '@/messages/deletion';
 
 const DeleteCase = lazy(async () => ({ default: (await import('./delete-case')).DeleteCase }));
 
@@ -17,7 +17,7 @@ export function DeleteCaseButton({ openCase }: { openCase: Case }) {
   const isHeld = openCase.legalHold !== null;
   return (
     <Permitted call={deleteCase} caseId={openCase.id}>
-      <Tooltip label={formatMessage(say.heldHint)} disabled={!isHeld}>
+      <Tooltip label={formatMessage(deletionMessages.heldHint)} disabled={!isHeld}>
         <Button
           variant="default"
           size="compact-sm"
@@ -27,7 +27,7 @@ export function DeleteCaseButton({ openCase }: { openCase: Case }) {
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={() => setIsOpen(!isHeld)}
         >
-          {formatMessage(say.title, { thing: 'case' })}
+          {formatMessage(deletionMessages.title, { thing: 'case' })}
         </Button>
       </Tooltip>
       {isOpen && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { deletionMessages as say } from '@/messages/deletion';
+import { deletionMessages } from '@/messages/deletion';
 
 import { ConfirmDeletion } from './confirm-deletion';
 import type { DeletedThing } from './deleted-thing';
@@ -23,9 +23,9 @@ export function DeleteFlow({ thing, name, onDelete, onClose }: DeleteFlowProps) 
   if (reason === null) {
     return (
       <ReasonModal
-        title={formatMessage(say.title, { thing })}
-        text={formatMessage(say.why, { name })}
-        submitLabel={formatMessage(say.next)}
+        title={formatMessage(deletionMessages.title, { thing })}
+        text={formatMessage(deletionMessages.why, { name })}
+        submitLabel={formatMessage(deletionMessages.next)}
         onSubmit={setReason}
         onClose={onClose}
       />

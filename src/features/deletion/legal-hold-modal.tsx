@@ -1,7 +1,7 @@
 import type { LegalHold } from '@contract/model/legal-hold';
 import { useIntl } from 'react-intl';
 
-import { legalHoldMessages as say } from '@/messages/deletion';
+import { legalHoldMessages } from '@/messages/deletion';
 
 import { ReasonModal } from './reason-modal';
 
@@ -18,11 +18,11 @@ interface LegalHoldModalProps {
 export function LegalHoldModal({ name, hold, onChange, onClose }: LegalHoldModalProps) {
   const { formatMessage } = useIntl();
   const isHeld = hold !== null;
-  const title = formatMessage(isHeld ? say.lift : say.place);
+  const title = formatMessage(isHeld ? legalHoldMessages.lift : legalHoldMessages.place);
   return (
     <ReasonModal
       title={title}
-      text={formatMessage(isHeld ? say.liftText : say.placeText, { name })}
+      text={formatMessage(isHeld ? legalHoldMessages.liftText : legalHoldMessages.placeText, { name })}
       submitLabel={title}
       onSubmit={async (reason) => {
         await onChange(reason);

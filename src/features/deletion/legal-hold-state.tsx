@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 
 import { InstantTime } from '@/components/time/instant-time';
 import { useCasePersonName } from '@/features/people/use-person-name';
-import { legalHoldMessages as say } from '@/messages/deletion';
+import { legalHoldMessages } from '@/messages/deletion';
 
 import './legal-hold.css';
 
@@ -18,14 +18,14 @@ interface LegalHoldStateProps {
 export function LegalHoldState({ caseId, hold, timezone }: LegalHoldStateProps) {
   const personName = useCasePersonName(caseId);
   if (hold === null) {
-    return <FormattedMessage {...say.none} />;
+    return <FormattedMessage {...legalHoldMessages.none} />;
   }
   const { since, by, reason } = hold;
   return (
     <>
       <span className="legal-hold__state">
         <FormattedMessage
-          {...say.held}
+          {...legalHoldMessages.held}
           values={{ since: <InstantTime instant={since} timezone={timezone} />, by: personName(by) }}
         />
       </span>

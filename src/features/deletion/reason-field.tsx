@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
 import { useFormField } from '@/components/form/use-form-field';
-import { deletionMessages as say } from '@/messages/deletion';
+import { deletionMessages } from '@/messages/deletion';
 
 /**
  * A field for a reason. Its errors are shown while typing, because the form cannot be submitted before it is valid
@@ -15,11 +15,11 @@ export function ReasonField() {
   return (
     <Textarea
       {...input}
-      label={formatMessage(say.reason)}
+      label={formatMessage(deletionMessages.reason)}
       // The error is in the line of the hint, so that nothing moves while typing.
       description={
         <>
-          {formatMessage(say.reasonHint)}
+          {formatMessage(deletionMessages.reasonHint)}
           {problem !== undefined && (
             <span className="deletion__problem" role="alert">
               {problem}

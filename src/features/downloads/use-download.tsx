@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { isScanRefusal, serverMessageOf } from '@/api/api-error';
 import { useScanFileMutation } from '@/api/endpoints/downloads';
 import { useGetEnvironmentQuery } from '@/api/endpoints/system';
-import { downloadMessages as say } from '@/messages/downloads';
+import { downloadMessages } from '@/messages/downloads';
 import { errorMessages } from '@/messages/errors';
 import { shellMessages } from '@/messages/shell';
 
@@ -73,7 +73,7 @@ function ConfirmDownload({ name, problem: { message, href }, onClose }: ConfirmD
     <Modal
       opened
       onClose={onClose}
-      title={formatMessage(say.title, { name })}
+      title={formatMessage(downloadMessages.title, { name })}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
       <Stack gap="md">
@@ -82,7 +82,7 @@ function ConfirmDownload({ name, problem: { message, href }, onClose }: ConfirmD
         </Text>
         {href !== null && (
           <Text c="dimmed" size="sm">
-            {formatMessage(say.isEvidence)}
+            {formatMessage(downloadMessages.isEvidence)}
           </Text>
         )}
         <Group justify="flex-end" gap="xs">
@@ -91,7 +91,7 @@ function ConfirmDownload({ name, problem: { message, href }, onClose }: ConfirmD
           </Button>
           {href !== null && (
             <Button color="red" component="a" href={href} download onClick={onClose}>
-              {formatMessage(say.nevertheless)}
+              {formatMessage(downloadMessages.nevertheless)}
             </Button>
           )}
         </Group>

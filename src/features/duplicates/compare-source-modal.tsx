@@ -8,7 +8,7 @@ import { useCompareToolsMutation, useListToolComparisonsQuery } from '@/api/endp
 import { ErrorState } from '@/components/layout/error-state';
 import { errorMessages } from '@/messages/errors';
 import { shellMessages } from '@/messages/shell';
-import { identifierNames, twoToolsMessages as say } from '@/messages/two-tools';
+import { identifierNames, twoToolsMessages } from '@/messages/two-tools';
 
 import './tool-copies.css';
 
@@ -28,10 +28,10 @@ export function CompareSourceModal({ source, onClose }: CompareSourceModalProps)
       opened
       onClose={onClose}
       size="lg"
-      title={formatMessage(say.compareTitle, { name: source.name })}
+      title={formatMessage(twoToolsMessages.compareTitle, { name: source.name })}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
-      <p className="tool-copies__note">{formatMessage(say.compareText)}</p>
+      <p className="tool-copies__note">{formatMessage(twoToolsMessages.compareText)}</p>
       <Others source={source} />
     </Modal>
   );
@@ -60,7 +60,7 @@ function Others({ source }: { source: EvidenceSource }) {
   const { data } = comparisons;
   const others = sources.data.filter((other) => other.id !== id && other.ingestedAt !== null);
   return others.length === 0 ? (
-    <p className="tool-copies__note">{formatMessage(say.noOthers)}</p>
+    <p className="tool-copies__note">{formatMessage(twoToolsMessages.noOthers)}</p>
   ) : (
     <ul className="tool-copies">
       {others.map((other) => (
@@ -87,18 +87,18 @@ function OtherSource({ source, other, comparison }: OtherSourceProps) {
   const { state = 'offered', finishedAt = null, identifiers = [] } = comparison ?? {};
   const isUnderWay = state === 'waiting' || state === 'running';
   const device = identifiers.map(({ kind, value }) =>
-    formatMessage(say.identifier, { kind: formatMessage(identifierNames[kind]), value }),
+    formatMessage(twoToolsMessages.identifier, { kind: formatMessage(identifierNames[kind]), value }),
   );
-  const status = isUnderWay ? say[state] : finishedAt === null ? null : say.done;
+  const status = isUnderWay ? twoToolsMessages[state] : finishedAt === null ? null : twoToolsMessages.done;
   return (
     <>
       <span className="compare-source__text">
         <span className="compare-source__name" dir="auto" title={other.name}>
           {other.name}
         </span>
-        <span className="tool-copies__note">{formatMessage(say.tool, { type: other.importType })}</span>
+        <span className="tool-copies__note">{formatMessage(twoToolsMessages.tool, { type: other.importType })}</span>
         <span className="tool-copies__note">
-          {device.length > 0 ? device.join(', ') : formatMessage(say.otherDevice)}
+          {device.length > 0 ? device.join(', ') : formatMessage(twoToolsMessages.otherDevice)}
         </span>
         {status !== null && (
           <span className="tool-copies__note" role="status">
@@ -110,12 +110,14 @@ function OtherSource({ source, other, comparison }: OtherSourceProps) {
         variant="light"
         size="compact-sm"
         // Includes the name, so that the accessible names of the buttons differ.
-        aria-label={formatMessage(finishedAt === null ? say.compare : say.compareAgainWith, { name: other.name })}
+        aria-label={formatMessage(finishedAt === null ? twoToolsMessages.compare : twoToolsMessages.compareAgainWith, {
+          name: other.name,
+        })}
         loading={isLoading}
         disabled={isUnderWay}
         onClick={() => void compare({ caseId: source.caseId, evidenceIds: [source.id, other.id] })}
       >
-        {formatMessage(finishedAt === null ? say.compareShort : say.compareAgain)}
+        {formatMessage(finishedAt === null ? twoToolsMessages.compareShort : twoToolsMessages.compareAgain)}
       </Button>
     </>
   );

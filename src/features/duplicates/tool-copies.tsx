@@ -10,7 +10,7 @@ import { ErrorState } from '@/components/layout/error-state';
 import { EvidenceSourceName } from '@/features/hit-details-card/evidence-source-name';
 import { errorMessages } from '@/messages/errors';
 import { shellMessages } from '@/messages/shell';
-import { twoToolsMessages as say } from '@/messages/two-tools';
+import { twoToolsMessages } from '@/messages/two-tools';
 import { paths } from '@/routing/paths';
 
 interface ToolCopiesProps {
@@ -42,7 +42,9 @@ export function ToolCopies({ caseId, hit }: ToolCopiesProps) {
           <Copy caseId={caseId} hit={hit} copy={copy} />
         </li>
       ))}
-      {others > 0 && <li className="tool-copies__note">{formatMessage(say.moreCopies, { count: others })}</li>}
+      {others > 0 && (
+        <li className="tool-copies__note">{formatMessage(twoToolsMessages.moreCopies, { count: others })}</li>
+      )}
     </ul>
   );
 }
@@ -56,19 +58,19 @@ function Copy({ caseId, hit, copy }: ToolCopiesProps & { copy: ToolCopy }) {
         <EvidenceSourceName caseId={caseId} evidenceId={evidenceId} />
         <span className="tool-copies__artifact">{artifact.name}</span>
         {isUncertain && (
-          <Tooltip label={formatMessage(say.uncertainHint)} multiline maw={320}>
+          <Tooltip label={formatMessage(twoToolsMessages.uncertainHint)} multiline maw={320}>
             <Badge size="sm" variant="light" color="orange" tt="none">
-              {formatMessage(say.uncertain)}
+              {formatMessage(twoToolsMessages.uncertain)}
             </Badge>
           </Tooltip>
         )}
         {/* Without navigation to other items, because the item is not in the list. */}
         <Link to={paths.hitDetails({ caseId, evidenceId, group: artifact.group, hitId }, { disableNavButtons: true })}>
-          {formatMessage(say.openCopy)}
+          {formatMessage(twoToolsMessages.openCopy)}
         </Link>
       </div>
       <p className="tool-copies__note">
-        {formatMessage(say.fieldSummary, { equal: equalCount, different: differences.length })}
+        {formatMessage(twoToolsMessages.fieldSummary, { equal: equalCount, different: differences.length })}
       </p>
       {differences.length > 0 && <Differences caseId={caseId} hit={hit} copy={copy} />}
     </>
@@ -79,13 +81,13 @@ function Differences({ caseId, hit, copy }: ToolCopiesProps & { copy: ToolCopy }
   const { formatMessage } = useIntl();
   const { data: sources } = useListEvidenceSourcesQuery({ caseId });
   const toolOf = (evidenceId: number) =>
-    formatMessage(say.tool, { type: sources?.find(({ id }) => id === evidenceId)?.importType ?? 'other' });
+    formatMessage(twoToolsMessages.tool, { type: sources?.find(({ id }) => id === evidenceId)?.importType ?? 'other' });
   return (
     <div className="tool-copies__scroll">
-      <table className="tool-copies__fields" aria-label={formatMessage(say.differences)}>
+      <table className="tool-copies__fields" aria-label={formatMessage(twoToolsMessages.differences)}>
         <thead>
           <tr>
-            <th scope="col">{formatMessage(say.field)}</th>
+            <th scope="col">{formatMessage(twoToolsMessages.field)}</th>
             <th scope="col">{toolOf(hit.origin.evidenceId)}</th>
             <th scope="col">{toolOf(copy.evidenceId)}</th>
           </tr>
@@ -110,7 +112,7 @@ function Differences({ caseId, hit, copy }: ToolCopiesProps & { copy: ToolCopy }
 function Values({ values }: { values: readonly string[] }) {
   const { formatMessage } = useIntl();
   return values.length === 0 ? (
-    <td className="tool-copies__missing">{formatMessage(say.missing)}</td>
+    <td className="tool-copies__missing">{formatMessage(twoToolsMessages.missing)}</td>
   ) : (
     <td dir="auto">
       {values.map((value, index) => (

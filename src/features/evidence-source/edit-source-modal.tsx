@@ -11,7 +11,7 @@ import { FormFooter } from '@/components/form/form-footer';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
-import { sourceMessages as say } from '@/messages/case';
+import { sourceMessages } from '@/messages/case';
 import { errorMessages } from '@/messages/errors';
 import { shellMessages } from '@/messages/shell';
 
@@ -38,7 +38,7 @@ export function EditSourceModal({ source, onClose }: EditSourceModalProps) {
     }
     return { [FORM_ERROR]: formatMessage(errorMessages.updateSource) };
   };
-  const title = formatMessage(say.edit);
+  const title = formatMessage(sourceMessages.edit);
   return (
     <Modal
       opened
@@ -50,19 +50,19 @@ export function EditSourceModal({ source, onClose }: EditSourceModalProps) {
       <EntityForm<SourceValues> aria-label={title} schema={sourceSchema} initialValues={initialValues} onSubmit={save}>
         {() => (
           <Stack gap="md">
-            <TextField name="name" label={formatMessage(say.name)} hasFocus />
-            <TextareaField name="shortDescription" label={formatMessage(say.shortDescription)} rows={2} />
-            <TextareaField name="longDescription" label={formatMessage(say.longDescription)} rows={4} />
+            <TextField name="name" label={formatMessage(sourceMessages.name)} hasFocus />
+            <TextareaField name="shortDescription" label={formatMessage(sourceMessages.shortDescription)} rows={2} />
+            <TextareaField name="longDescription" label={formatMessage(sourceMessages.longDescription)} rows={4} />
             <SelectField
               name="evidenceType"
-              label={formatMessage(say.evidenceType)}
+              label={formatMessage(sourceMessages.evidenceType)}
               choices={EVIDENCE_TYPES.map((value) => ({
                 value,
-                label: formatMessage(say.evidenceTypeName, { type: value }),
+                label: formatMessage(sourceMessages.evidenceTypeName, { type: value }),
               }))}
             />
-            <TextField name="importTypeVersion" label={formatMessage(say.importTypeVersion)} />
-            <FormFooter submitLabel={formatMessage(say.save)} onCancel={onClose} />
+            <TextField name="importTypeVersion" label={formatMessage(sourceMessages.importTypeVersion)} />
+            <FormFooter submitLabel={formatMessage(sourceMessages.save)} onCancel={onClose} />
           </Stack>
         )}
       </EntityForm>

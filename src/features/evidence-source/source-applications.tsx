@@ -6,7 +6,7 @@ import { useListInstalledApplicationsQuery } from '@/api/endpoints/source-insigh
 import { EmptyState } from '@/components/layout/empty-state';
 import { DataTable, type TableColumn } from '@/components/table/data-table';
 import { DateTime } from '@/components/time/date-time';
-import { sourceInsightMessages as say } from '@/messages/source-insights';
+import { sourceInsightMessages } from '@/messages/source-insights';
 import { paths } from '@/routing/paths';
 
 import { Loaded } from './loaded';
@@ -29,17 +29,20 @@ export function SourceApplications({ timezone, ...params }: SourceApplicationsPr
     <Loaded query={query} height={240}>
       {({ applications, totalCount }) =>
         totalCount === 0 ? (
-          <EmptyState message={intl.formatMessage(say.noApplications)} isCompact />
+          <EmptyState message={intl.formatMessage(sourceInsightMessages.noApplications)} isCompact />
         ) : (
           <>
             <p className="source-communications__note">
-              {intl.formatMessage(say.applicationCount, { shown: applications.length, total: totalCount })}{' '}
+              {intl.formatMessage(sourceInsightMessages.applicationCount, {
+                shown: applications.length,
+                total: totalCount,
+              })}{' '}
               <Link to={paths.explorer(caseId, { evidenceIds: [evidenceId], artifacts: [INSTALLED_APPLICATIONS] })}>
-                {intl.formatMessage(say.showInExplorer)}
+                {intl.formatMessage(sourceInsightMessages.showInExplorer)}
               </Link>
             </p>
             <DataTable
-              label={intl.formatMessage(say.applications)}
+              label={intl.formatMessage(sourceInsightMessages.applications)}
               columns={applicationColumns({ ...params, timezone }, intl)}
               rows={applications}
               getRowId={({ hitId }) => hitId}
@@ -57,7 +60,7 @@ const applicationColumns = (
 ): TableColumn<InstalledApplication>[] => [
   {
     id: 'name',
-    label: formatMessage(say.application),
+    label: formatMessage(sourceInsightMessages.application),
     render: ({ hitId, name, identifier }) => (
       <Link
         to={paths.hitDetails(
@@ -66,19 +69,19 @@ const applicationColumns = (
         )}
         dir="auto"
       >
-        {name ?? identifier ?? formatMessage(say.open)}
+        {name ?? identifier ?? formatMessage(sourceInsightMessages.open)}
       </Link>
     ),
   },
   {
     id: 'identifier',
-    label: formatMessage(say.package),
+    label: formatMessage(sourceInsightMessages.package),
     render: ({ identifier }) => <span className="source-communications__identifier">{identifier}</span>,
   },
-  { id: 'version', label: formatMessage(say.version), render: ({ version }) => version },
+  { id: 'version', label: formatMessage(sourceInsightMessages.version), render: ({ version }) => version },
   {
     id: 'installedAt',
-    label: formatMessage(say.installed),
+    label: formatMessage(sourceInsightMessages.installed),
     render: ({ installedAt }) =>
       installedAt && (
         <span className="source-communications__date">

@@ -10,7 +10,7 @@ import { Section } from '@/components/layout/section';
 import { DataTable, type TableColumn } from '@/components/table/data-table';
 import { DateTime } from '@/components/time/date-time';
 import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
-import { sourceInsightMessages as say } from '@/messages/source-insights';
+import { sourceInsightMessages } from '@/messages/source-insights';
 import { paths } from '@/routing/paths';
 
 import { Loaded } from './loaded';
@@ -31,12 +31,12 @@ export function SourceCommunications({ timezone, ...params }: SourceCommunicatio
   const recent = useListRecentCommunicationsQuery(params);
   return (
     <div className="source-communications">
-      <Section title={formatMessage(say.topIdentifiers)}>
+      <Section title={formatMessage(sourceInsightMessages.topIdentifiers)}>
         <Loaded query={identifiers} height={160}>
           {(found) => <TopIdentifiers {...found} />}
         </Loaded>
       </Section>
-      <Section title={formatMessage(say.recentCommunications)}>
+      <Section title={formatMessage(sourceInsightMessages.recentCommunications)}>
         <Loaded query={recent} height={240}>
           {(hits) => <RecentCommunications caseId={params.caseId} hits={hits} timezone={timezone} />}
         </Loaded>
@@ -49,19 +49,19 @@ function TopIdentifiers({ identifiers, countedThreads, totalThreads }: CallRespo
   const intl = useIntl();
   const { formatMessage } = intl;
   if (identifiers.length === 0) {
-    return <EmptyState message={formatMessage(say.noIdentifiers)} isCompact />;
+    return <EmptyState message={formatMessage(sourceInsightMessages.noIdentifiers)} isCompact />;
   }
   return (
     <>
       <DataTable
-        label={formatMessage(say.topIdentifiers)}
+        label={formatMessage(sourceInsightMessages.topIdentifiers)}
         columns={identifierColumns(intl)}
         rows={identifiers}
         getRowId={({ identifier, name }) => `${identifier ?? ''} ${name ?? ''}`}
       />
       {countedThreads < totalThreads && (
         <p className="source-communications__note">
-          {formatMessage(say.largestThreads, { count: countedThreads, total: totalThreads })}
+          {formatMessage(sourceInsightMessages.largestThreads, { count: countedThreads, total: totalThreads })}
         </p>
       )}
     </>
@@ -71,7 +71,7 @@ function TopIdentifiers({ identifiers, countedThreads, totalThreads }: CallRespo
 const identifierColumns = ({ formatMessage, formatNumber }: IntlShape): TableColumn<TopIdentifier>[] => [
   {
     id: 'name',
-    label: formatMessage(say.person),
+    label: formatMessage(sourceInsightMessages.person),
     render: ({ name, identifier }) => (
       <span className="source-communications__person">
         <span dir="auto">{name ?? identifier}</span>
@@ -85,13 +85,13 @@ const identifierColumns = ({ formatMessage, formatNumber }: IntlShape): TableCol
   },
   {
     id: 'threads',
-    label: formatMessage(say.conversations),
+    label: formatMessage(sourceInsightMessages.conversations),
     isNumber: true,
     render: ({ threadCount }) => formatNumber(threadCount),
   },
   {
     id: 'messages',
-    label: formatMessage(say.messages),
+    label: formatMessage(sourceInsightMessages.messages),
     isNumber: true,
     render: ({ messageCount }) => formatNumber(messageCount),
   },
@@ -106,10 +106,10 @@ interface RecentCommunicationsProps {
 function RecentCommunications({ caseId, hits, timezone }: RecentCommunicationsProps) {
   const intl = useIntl();
   return hits.length === 0 ? (
-    <EmptyState message={intl.formatMessage(say.noCommunications)} isCompact />
+    <EmptyState message={intl.formatMessage(sourceInsightMessages.noCommunications)} isCompact />
   ) : (
     <DataTable
-      label={intl.formatMessage(say.recentCommunications)}
+      label={intl.formatMessage(sourceInsightMessages.recentCommunications)}
       columns={communicationColumns({ caseId, timezone }, intl)}
       rows={hits}
       getRowId={({ id }) => id}
@@ -123,7 +123,7 @@ const communicationColumns = (
 ): TableColumn<Hit>[] => [
   {
     id: 'date',
-    label: formatMessage(say.date),
+    label: formatMessage(sourceInsightMessages.date),
     render: ({ date }) =>
       date && (
         <span className="source-communications__date">
@@ -133,7 +133,7 @@ const communicationColumns = (
   },
   {
     id: 'type',
-    label: formatMessage(say.type),
+    label: formatMessage(sourceInsightMessages.type),
     render: ({ artifact }) => (
       <span className="source-communications__type">
         <ArtifactIcon artifact={artifact} />
@@ -143,7 +143,7 @@ const communicationColumns = (
   },
   {
     id: 'item',
-    label: formatMessage(say.item),
+    label: formatMessage(sourceInsightMessages.item),
     render: ({ id, artifact, origin: { evidenceId }, multiArtifactFragments: [key, supporting, additional] }) => (
       <span className="source-communications__item">
         <Link
@@ -151,7 +151,7 @@ const communicationColumns = (
           to={paths.hitDetails({ caseId, evidenceId, group: artifact.group, hitId: id }, { disableNavButtons: true })}
           dir="auto"
         >
-          {key?.value ?? formatMessage(say.open)}
+          {key?.value ?? formatMessage(sourceInsightMessages.open)}
         </Link>
         <span className="source-communications__text source-communications__identifier" dir="auto">
           {[supporting, additional].flatMap((fragment) => fragment?.value ?? []).join(' · ')}

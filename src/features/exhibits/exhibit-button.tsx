@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { usePermission } from '@/features/permission/use-permission';
-import { exhibitMessages as say } from '@/messages/exhibits';
+import { exhibitMessages } from '@/messages/exhibits';
 
 import { ExhibitMark } from './exhibit-mark';
 import { EditExhibitModal, MakeExhibitModal } from './exhibit-modal';
@@ -39,7 +39,9 @@ export function ExhibitButton({ caseId, hit }: ExhibitButtonProps) {
         leftSection={<IconGavel size={16} aria-hidden />}
         onClick={() => setOpen(exhibit === undefined ? { kind: 'make' } : { kind: 'edit', exhibit })}
       >
-        {exhibit === undefined ? formatMessage(say.make) : formatMessage(say.numbered, { number: exhibit.number })}
+        {exhibit === undefined
+          ? formatMessage(exhibitMessages.make)
+          : formatMessage(exhibitMessages.numbered, { number: exhibit.number })}
       </Button>
       {open?.kind === 'make' && <MakeExhibitModal {...about} />}
       {open?.kind === 'edit' && (

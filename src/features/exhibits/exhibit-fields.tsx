@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 
 import { keepEmpty } from '@/components/form/text-field';
 import { useFormField } from '@/components/form/use-form-field';
-import { exhibitMessages as say } from '@/messages/exhibits';
+import { exhibitMessages } from '@/messages/exhibits';
 
 /** The fields of an exhibit; the title gets the focus. */
 export function ExhibitFields() {
@@ -18,7 +18,7 @@ export function ExhibitFields() {
         required
         autoComplete="off"
         dir="auto"
-        label={formatMessage(say.nameField)}
+        label={formatMessage(exhibitMessages.nameField)}
         error={title.error}
       />
       <Textarea
@@ -27,8 +27,8 @@ export function ExhibitFields() {
         minRows={3}
         maxRows={12}
         dir="auto"
-        label={formatMessage(say.remarkField)}
-        description={formatMessage(say.remarkHint)}
+        label={formatMessage(exhibitMessages.remarkField)}
+        description={formatMessage(exhibitMessages.remarkHint)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={remark.error}
       />

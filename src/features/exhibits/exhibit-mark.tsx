@@ -2,7 +2,7 @@ import type { Hit } from '@contract/model/hit';
 import { IconGavel } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
-import { exhibitMessages as say } from '@/messages/exhibits';
+import { exhibitMessages } from '@/messages/exhibits';
 
 import './exhibit-mark.css';
 
@@ -19,7 +19,7 @@ export function ExhibitMark({ hit: { exhibit }, shows = 'all' }: ExhibitMarkProp
     return null;
   }
   const { number, title } = exhibit;
-  const name = formatMessage(say.named, { number, title });
+  const name = formatMessage(exhibitMessages.named, { number, title });
   return (
     <span className="exhibit-mark" data-shows={shows} role="img" aria-label={name} title={name}>
       {shows !== 'number' && <IconGavel size={14} aria-hidden />}

@@ -9,7 +9,7 @@ import { serverMessageOf } from '@/api/api-error';
 import { useCreateExhibitMutation, useUpdateExhibitMutation } from '@/api/endpoints/exhibits';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
-import { exhibitMessages as say } from '@/messages/exhibits';
+import { exhibitMessages } from '@/messages/exhibits';
 import { shellMessages } from '@/messages/shell';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
@@ -33,13 +33,13 @@ export function MakeExhibitModal({ caseId, hitId, onClose }: MakeExhibitModalPro
   const save = async (values: ExhibitValues): Promise<SubmissionErrors> => {
     const { data, error } = await create({ caseId, hitId, ...trimmed(values) });
     if (data === undefined) {
-      return { [FORM_ERROR]: serverMessageOf(error) ?? formatMessage(say.saveError) };
+      return { [FORM_ERROR]: serverMessageOf(error) ?? formatMessage(exhibitMessages.saveError) };
     }
-    dispatch(toastAdded({ kind: 'success', message: say.made, values: { number: data.number } }));
+    dispatch(toastAdded({ kind: 'success', message: exhibitMessages.made, values: { number: data.number } }));
     onClose();
     return undefined;
   };
-  const title = formatMessage(say.make);
+  const title = formatMessage(exhibitMessages.make);
   return (
     <Modal
       opened
@@ -50,7 +50,7 @@ export function MakeExhibitModal({ caseId, hitId, onClose }: MakeExhibitModalPro
       <EntityForm<ExhibitValues> aria-label={title} schema={exhibitSchema} initialValues={NEW_EXHIBIT} onSubmit={save}>
         {() => (
           <Stack gap="md">
-            <p className="exhibit-modal__hint">{formatMessage(say.makeHint)}</p>
+            <p className="exhibit-modal__hint">{formatMessage(exhibitMessages.makeHint)}</p>
             <ExhibitFields />
             <FormFooter submitLabel={title} onCancel={onClose} allowsPristine />
           </Stack>
@@ -75,12 +75,12 @@ export function EditExhibitModal({ caseId, hitId, exhibit, onWithdraw, onClose }
   const save = async (values: ExhibitValues): Promise<SubmissionErrors> => {
     const { error } = await update({ caseId, hitId, exhibitId: exhibit.id, ...trimmed(values) });
     if (error !== undefined) {
-      return { [FORM_ERROR]: serverMessageOf(error) ?? formatMessage(say.saveError) };
+      return { [FORM_ERROR]: serverMessageOf(error) ?? formatMessage(exhibitMessages.saveError) };
     }
     onClose();
     return undefined;
   };
-  const title = formatMessage(say.edit, { number: exhibit.number });
+  const title = formatMessage(exhibitMessages.edit, { number: exhibit.number });
   return (
     <Modal
       opened
@@ -100,11 +100,11 @@ export function EditExhibitModal({ caseId, hitId, exhibit, onWithdraw, onClose }
             {onWithdraw && (
               <div>
                 <Button variant="subtle" color="red" size="compact-sm" onClick={onWithdraw}>
-                  {formatMessage(say.withdraw)}
+                  {formatMessage(exhibitMessages.withdraw)}
                 </Button>
               </div>
             )}
-            <FormFooter submitLabel={formatMessage(say.save)} onCancel={onClose} />
+            <FormFooter submitLabel={formatMessage(exhibitMessages.save)} onCancel={onClose} />
           </Stack>
         )}
       </EntityForm>

@@ -1,7 +1,7 @@
 import type { Hit } from '@contract/model/hit';
 import { useIntl } from 'react-intl';
 
-import { exhibitMessages as say } from '@/messages/exhibits';
+import { exhibitMessages } from '@/messages/exhibits';
 
 import { ExhibitButton } from './exhibit-button';
 import './exhibits.css';
@@ -11,7 +11,7 @@ export function HitExhibit({ caseId, hit }: { caseId: string; hit: Hit }) {
   const { formatMessage } = useIntl();
   const { exhibit } = hit;
   return (
-    <section className="hit-exhibit" aria-label={formatMessage(say.title)}>
+    <section className="hit-exhibit" aria-label={formatMessage(exhibitMessages.title)}>
       <ExhibitButton caseId={caseId} hit={hit} />
       {exhibit && (
         <p className="hit-exhibit__title" dir="auto">

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { serverMessageOf } from '@/api/api-error';
 import { useWithdrawExhibitMutation } from '@/api/endpoints/exhibits';
-import { exhibitMessages as say } from '@/messages/exhibits';
+import { exhibitMessages } from '@/messages/exhibits';
 import { shellMessages } from '@/messages/shell';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
@@ -26,7 +26,7 @@ export function WithdrawModal({ caseId, hitId, exhibit: { id, number }, onClose 
   const confirm = async () => {
     const { error } = await withdraw({ caseId, hitId, exhibitId: id });
     if (error === undefined) {
-      dispatch(toastAdded({ kind: 'success', message: say.withdrawn, values: { number } }));
+      dispatch(toastAdded({ kind: 'success', message: exhibitMessages.withdrawn, values: { number } }));
       onClose();
     }
   };
@@ -34,14 +34,14 @@ export function WithdrawModal({ caseId, hitId, exhibit: { id, number }, onClose 
     <Modal
       opened
       onClose={onClose}
-      title={formatMessage(say.withdrawTitle, { number })}
+      title={formatMessage(exhibitMessages.withdrawTitle, { number })}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
       <Stack gap="md">
-        <p className="exhibit-modal__hint">{formatMessage(say.withdrawText)}</p>
+        <p className="exhibit-modal__hint">{formatMessage(exhibitMessages.withdrawText)}</p>
         {failure !== undefined && (
           <p className="exhibit-modal__failure" role="alert">
-            {serverMessageOf(failure) ?? formatMessage(say.withdrawError)}
+            {serverMessageOf(failure) ?? formatMessage(exhibitMessages.withdrawError)}
           </p>
         )}
         <Group justify="flex-end" gap="xs">
@@ -49,7 +49,7 @@ export function WithdrawModal({ caseId, hitId, exhibit: { id, number }, onClose 
             {formatMessage(shellMessages.cancel)}
           </Button>
           <Button color="red" loading={isLoading} onClick={() => void confirm()}>
-            {formatMessage(say.withdraw)}
+            {formatMessage(exhibitMessages.withdraw)}
           </Button>
         </Group>
       </Stack>

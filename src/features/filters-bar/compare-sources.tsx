@@ -13,7 +13,7 @@ import { withSourceComparison, type HitFilters } from '@/domain/filters';
 import { usePermission } from '@/features/permission/use-permission';
 import { filterMessages } from '@/messages/filters';
 import { shellMessages } from '@/messages/shell';
-import { sourceComparisonMessages as say, twoToolsMessages } from '@/messages/two-tools';
+import { sourceComparisonMessages, twoToolsMessages } from '@/messages/two-tools';
 
 import './compare-sources.css';
 import type { FilterControlProps } from './tags-filter';
@@ -36,18 +36,18 @@ export function CompareSources({ caseId, filters, onChange, onClose }: FilterCon
     <Modal
       opened
       onClose={onClose}
-      title={formatMessage(say.open)}
+      title={formatMessage(sourceComparisonMessages.open)}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
       <Stack gap="sm">
         <SourceChoice
-          label={formatMessage(say.first)}
+          label={formatMessage(sourceComparisonMessages.first)}
           available={available}
           chosen={first}
           onChoose={(id) => choose(0, id)}
         />
         <SourceChoice
-          label={formatMessage(say.second)}
+          label={formatMessage(sourceComparisonMessages.second)}
           available={available}
           chosen={second}
           onChoose={(id) => choose(1, id)}
@@ -116,7 +116,7 @@ interface PairProps {
 function Pair({ pair, ...rest }: PairProps) {
   const { formatMessage } = useIntl();
   if (pair === null) {
-    return <Text size="sm">{formatMessage(say.choose)}</Text>;
+    return <Text size="sm">{formatMessage(sourceComparisonMessages.choose)}</Text>;
   }
   const { sources, ids, comparison } = pair;
   return comparison?.finishedAt ? (
@@ -165,7 +165,9 @@ function NotCompared({ caseId, evidenceIds, state }: NotComparedProps) {
   }
   return (
     <Stack gap="xs" align="flex-start">
-      <Text size="sm">{formatMessage(isAllowed ? say.notYet : say.mayNot)}</Text>
+      <Text size="sm">
+        {formatMessage(isAllowed ? sourceComparisonMessages.notYet : sourceComparisonMessages.mayNot)}
+      </Text>
       {isAllowed && (
         <Button
           size="compact-md"
@@ -173,7 +175,7 @@ function NotCompared({ caseId, evidenceIds, state }: NotComparedProps) {
           loading={isLoading}
           onClick={() => void compare({ caseId, evidenceIds })}
         >
-          {formatMessage(say.compare)}
+          {formatMessage(sourceComparisonMessages.compare)}
         </Button>
       )}
     </Stack>
@@ -190,15 +192,15 @@ function Choices({ caseId, filters, sources, show, onShow, isOutdated }: Choices
   const { formatMessage } = useIntl();
   const [first, second] = sources;
   const labels: Record<SourceComparisonKind, string> = {
-    onlyFirst: formatMessage(say.only, { name: first.name }),
-    onlySecond: formatMessage(say.only, { name: second.name }),
-    both: formatMessage(say.both),
-    notCompared: formatMessage(say.notCompared),
+    onlyFirst: formatMessage(sourceComparisonMessages.only, { name: first.name }),
+    onlySecond: formatMessage(sourceComparisonMessages.only, { name: second.name }),
+    both: formatMessage(sourceComparisonMessages.both),
+    notCompared: formatMessage(sourceComparisonMessages.notCompared),
   };
   return (
     <>
       <Radio.Group
-        label={formatMessage(say.show)}
+        label={formatMessage(sourceComparisonMessages.show)}
         value={show}
         onChange={(value) => {
           const kind = KINDS.find((candidate) => candidate === value);

@@ -4,7 +4,7 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import { useCountHitsQuery } from '@/api/endpoints/hits';
 import { useIsReadOnly } from '@/features/permission/read-only';
 import { withDateState, withFlag, withUnseen, type FlagKind, type HitFilters } from '@/domain/filters';
-import { quickFilterMessages as say } from '@/messages/filters';
+import { quickFilterMessages } from '@/messages/filters';
 
 import { ChecklistRow } from './checklist';
 import { ChecklistFilter } from './checklist-filter';
@@ -19,7 +19,7 @@ interface QuickFilter {
 }
 
 const flag = (kind: FlagKind): QuickFilter => ({
-  label: say[kind],
+  label: quickFilterMessages[kind],
   isOn: ({ filter }) => filter[kind] === true,
   with: (filters, isOn) => withFlag(filters, kind, isOn),
 });
@@ -29,12 +29,12 @@ const QUICK_FILTERS: readonly QuickFilter[] = [
   flag('hasAttachments'),
   { ...flag('commentedByMe'), isPersonal: true },
   {
-    label: say.needsValidation,
+    label: quickFilterMessages.needsValidation,
     isOn: ({ filter }) => filter.dateState === 'needsValidation',
     with: (filters, isOn) => withDateState(filters, isOn ? 'needsValidation' : undefined),
   },
   {
-    label: say.unseenByMe,
+    label: quickFilterMessages.unseenByMe,
     isOn: ({ filter }) => filter.unseen === 'me',
     with: (filters, isOn) => withUnseen(filters, isOn ? 'me' : undefined),
     isPersonal: true,
@@ -47,7 +47,10 @@ export function QuickFilters({ caseId, filters, onChange }: FilterControlProps) 
   const isReadOnly = useIsReadOnly();
   const available = QUICK_FILTERS.filter(({ isPersonal }) => isPersonal !== true || !isReadOnly);
   return (
-    <ChecklistFilter label={formatMessage(say.button)} applied={available.filter(({ isOn }) => isOn(filters)).length}>
+    <ChecklistFilter
+      label={formatMessage(quickFilterMessages.button)}
+      applied={available.filter(({ isOn }) => isOn(filters)).length}
+    >
       <Stack gap={0}>
         {available.map((quick) => (
           <QuickFilterEntry

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { useDownload } from '@/features/downloads/use-download';
 import { Permitted } from '@/features/permission/permitted';
 import type { GuardedCall } from '@/features/permission/use-permission';
-import { outputMessages as say } from '@/messages/outputs';
+import { outputMessages } from '@/messages/outputs';
 
 import './outputs.css';
 
@@ -41,10 +41,10 @@ export function OutputActions({ name, download, remove, caseId }: OutputActionsP
             color="red"
             size="compact-sm"
             leftSection={<IconTrash size={16} aria-hidden />}
-            aria-label={formatMessage(say.deleteOf, { name })}
+            aria-label={formatMessage(outputMessages.deleteOf, { name })}
             onClick={remove.onDelete}
           >
-            {formatMessage(say.delete)}
+            {formatMessage(outputMessages.delete)}
           </Button>
         </Permitted>
       )}
@@ -72,9 +72,9 @@ function OutputDownload({ name, href, isFromEvidence }: OutputDownloadProps) {
         variant="subtle"
         size="compact-sm"
         leftSection={<IconDownload size={16} aria-hidden />}
-        aria-label={formatMessage(say.downloadOf, { name })}
+        aria-label={formatMessage(outputMessages.downloadOf, { name })}
       >
-        {formatMessage(say.download)}
+        {formatMessage(outputMessages.download)}
       </Button>
       {dialog}
     </>

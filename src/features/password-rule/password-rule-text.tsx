@@ -1,11 +1,15 @@
 import { useIntl } from 'react-intl';
 
-import { userFormMessages as say } from '@/messages/users';
+import { userFormMessages } from '@/messages/users';
 
 import { usePasswordRule } from './use-password-rule';
 
 /** Describes the requirements for a new password. */
 export function PasswordRuleText() {
   const { formatMessage } = useIntl();
-  return <>{formatMessage(usePasswordRule() === 'length' ? say.passwordLength : say.passwordRule)}</>;
+  return (
+    <>
+      {formatMessage(usePasswordRule() === 'length' ? userFormMessages.passwordLength : userFormMessages.passwordRule)}
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 
 import { IconButton } from '@/components/icon-button';
 import { useIsReadOnly } from '@/features/permission/read-only';
-import { peopleMessages as say } from '@/messages/people';
+import { peopleMessages } from '@/messages/people';
 
 import { useShowPerson } from './use-show-person';
 
@@ -20,12 +20,12 @@ export function PeopleMenu({ people }: { people: readonly Person[] }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <IconButton label={formatMessage(say.menu)} icon={IconUserSearch} />
+        <IconButton label={formatMessage(peopleMessages.menu)} icon={IconUserSearch} />
       </Menu.Target>
-      <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }} aria-label={formatMessage(say.menu)}>
+      <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }} aria-label={formatMessage(peopleMessages.menu)}>
         {named.map((person, index) => (
           <Menu.Item key={index} onClick={() => void show(person)}>
-            <span dir="auto">{formatMessage(say.showAll, { name: person.name ?? person.identifier })}</span>
+            <span dir="auto">{formatMessage(peopleMessages.showAll, { name: person.name ?? person.identifier })}</span>
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -3,7 +3,7 @@ import { IconUserSearch } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
 import { useIsReadOnly } from '@/features/permission/read-only';
-import { peopleMessages as say } from '@/messages/people';
+import { peopleMessages } from '@/messages/people';
 
 import './person-button.css';
 import { useShowPerson, type NamedPerson } from './use-show-person';
@@ -16,7 +16,7 @@ export function PersonButton({ person }: { person: NamedPerson }) {
   if (useIsReadOnly() || name === null) {
     return null;
   }
-  const label = formatMessage(say.showAll, { name });
+  const label = formatMessage(peopleMessages.showAll, { name });
   return (
     <ActionIcon
       className="person-button"

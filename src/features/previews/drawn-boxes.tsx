@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 
 import { BoxLayer } from '@/features/redactions/box-layer';
 import { DrawingContext } from '@/features/redactions/drawing-context';
-import { redactionMessages as say } from '@/messages/redactions';
+import { redactionMessages } from '@/messages/redactions';
 
 interface DrawnBoxesProps {
   /** Name of the file. */
@@ -22,7 +22,7 @@ export function DrawnBoxes({ name, page }: DrawnBoxesProps) {
   const { drawn, doneOn, onDraw } = drawing;
   return (
     <BoxLayer
-      name={page === null ? name : formatMessage(say.boxOnPage, { name, page })}
+      name={page === null ? name : formatMessage(redactionMessages.boxOnPage, { name, page })}
       box={drawn?.page === page ? drawn.box : null}
       done={doneOn(page)}
       onChange={(box) => onDraw(page, box)}

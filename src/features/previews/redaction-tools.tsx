@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { MIDDLE_BOX } from '@/domain/redaction-box';
 import { DrawingContext } from '@/features/redactions/drawing-context';
-import { redactionMessages as say } from '@/messages/redactions';
+import { redactionMessages } from '@/messages/redactions';
 
 import { ToolButton } from './tool-button';
 
@@ -34,14 +34,14 @@ export function RedactionTools({ findPage }: { findPage: () => number | null }) 
     <>
       <ToolButton
         ref={mode}
-        label={formatMessage(say.draw)}
+        label={formatMessage(redactionMessages.draw)}
         icon={IconRectangleFilled}
         isPressed={isOn}
         onClick={onToggle}
       />
       {isOn && (
         <ToolButton
-          label={formatMessage(say.addBox)}
+          label={formatMessage(redactionMessages.addBox)}
           icon={IconSquarePlus}
           isDisabled={drawn !== null}
           onClick={() => onDraw(findPage(), MIDDLE_BOX)}

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 
 import { SelectField } from '@/components/form/select-field';
 import { TextareaField } from '@/components/form/textarea-field';
-import { PRIVILEGE_BASIS_NAMES, privilegeDecisionMessages as say } from '@/messages/privilege-workflow';
+import { PRIVILEGE_BASIS_NAMES, privilegeDecisionMessages } from '@/messages/privilege-workflow';
 
 export function BasisFields() {
   const { formatMessage } = useIntl();
@@ -11,11 +11,16 @@ export function BasisFields() {
     <>
       <SelectField
         name="basis"
-        label={formatMessage(say.basis)}
+        label={formatMessage(privilegeDecisionMessages.basis)}
         choices={PRIVILEGE_BASES.map((value) => ({ value, label: formatMessage(PRIVILEGE_BASIS_NAMES[value]) }))}
         isRequired
       />
-      <TextareaField name="remark" label={formatMessage(say.remark)} hint={formatMessage(say.remarkHint)} rows={2} />
+      <TextareaField
+        name="remark"
+        label={formatMessage(privilegeDecisionMessages.remark)}
+        hint={formatMessage(privilegeDecisionMessages.remarkHint)}
+        rows={2}
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
-import { privilegeDecisionMessages as say } from '@/messages/privilege-workflow';
+import { privilegeDecisionMessages } from '@/messages/privilege-workflow';
 import { shellMessages } from '@/messages/shell';
 import { useAppDispatch } from '@/state/hooks';
 import { privilegeBasisChosen } from '@/state/privilege-basis-slice';
@@ -37,7 +37,7 @@ export function DecisionModal({ caseId, hitId, start, onDecided, onClose }: Deci
       onDecided();
     }
   };
-  const title = formatMessage(say.confirmTitle);
+  const title = formatMessage(privilegeDecisionMessages.confirmTitle);
   return (
     <Modal
       opened
@@ -55,7 +55,11 @@ export function DecisionModal({ caseId, hitId, start, onDecided, onClose }: Deci
         {() => (
           <Stack gap="md">
             <BasisFields />
-            <FormFooter submitLabel={formatMessage(say.confirm)} onCancel={onClose} allowsPristine />
+            <FormFooter
+              submitLabel={formatMessage(privilegeDecisionMessages.confirm)}
+              onCancel={onClose}
+              allowsPristine
+            />
           </Stack>
         )}
       </EntityForm>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { usePermission } from '@/features/permission/use-permission';
-import { PRIVILEGE_BASIS_NAMES, privilegeDecisionMessages as say } from '@/messages/privilege-workflow';
+import { PRIVILEGE_BASIS_NAMES, privilegeDecisionMessages } from '@/messages/privilege-workflow';
 import { useAppSelector } from '@/state/hooks';
 import { selectPrivilegeBasis } from '@/state/privilege-basis-slice';
 
@@ -22,12 +22,12 @@ export function PrivilegeBasisButton({ caseId, hit: { id, privilege } }: { caseI
   }
   const { state, basis, remark } = privilege;
   if (state !== 'confirmed') {
-    return <span className="privilege-buttons__state">{formatMessage(say[state])}</span>;
+    return <span className="privilege-buttons__state">{formatMessage(privilegeDecisionMessages[state])}</span>;
   }
   return (
     <>
       <Button variant="subtle" size="compact-sm" onClick={() => setIsOpen(true)}>
-        {formatMessage(basis === null ? say.setBasis : PRIVILEGE_BASIS_NAMES[basis])}
+        {formatMessage(basis === null ? privilegeDecisionMessages.setBasis : PRIVILEGE_BASIS_NAMES[basis])}
       </Button>
       {isOpen && (
         <DecisionModal

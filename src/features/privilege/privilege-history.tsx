@@ -13,7 +13,7 @@ import {
   PRIVILEGE_BASIS_NAMES,
   PRIVILEGE_RULE_NAMES,
   PRIVILEGE_STATE_NAMES,
-  privilegeDecisionMessages as say,
+  privilegeDecisionMessages,
 } from '@/messages/privilege-workflow';
 
 import './privilege-history.css';
@@ -32,7 +32,7 @@ export function PrivilegeHistory({ caseId, hitId }: { caseId: string; hitId: str
     return (
       <ErrorState
         isCompact
-        message={formatMessage(say.loadError)}
+        message={formatMessage(privilegeDecisionMessages.loadError)}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -42,8 +42,8 @@ export function PrivilegeHistory({ caseId, hitId }: { caseId: string; hitId: str
     return null;
   }
   return (
-    <section className="privilege-history" aria-label={formatMessage(say.history)}>
-      <h3 className="privilege-history__title">{formatMessage(say.history)}</h3>
+    <section className="privilege-history" aria-label={formatMessage(privilegeDecisionMessages.history)}>
+      <h3 className="privilege-history__title">{formatMessage(privilegeDecisionMessages.history)}</h3>
       <ol className="privilege-history__list">
         {currentData.history.map((event, index) => (
           <HistoryEntry key={currentData.history.length - index} caseId={caseId} event={event} />
@@ -62,7 +62,11 @@ function HistoryEntry({ caseId, event }: { caseId: string; event: PrivilegeEvent
     ...(remark === '' ? [] : [remark]),
     ...(rule === null
       ? []
-      : [formatMessage(say.suspectedBy, { rules: `${formatMessage(PRIVILEGE_RULE_NAMES[rule.kind])} ${rule.value}` })]),
+      : [
+          formatMessage(privilegeDecisionMessages.suspectedBy, {
+            rules: `${formatMessage(PRIVILEGE_RULE_NAMES[rule.kind])} ${rule.value}`,
+          }),
+        ]),
   ];
   return (
     <li className="privilege-history__entry">

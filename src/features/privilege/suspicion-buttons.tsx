@@ -6,11 +6,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useShortcut } from '@/features/shortcuts/use-shortcut';
-import {
-  PRIVILEGE_BASIS_NAMES,
-  PRIVILEGE_RULE_NAMES,
-  privilegeDecisionMessages as say,
-} from '@/messages/privilege-workflow';
+import { PRIVILEGE_BASIS_NAMES, PRIVILEGE_RULE_NAMES, privilegeDecisionMessages } from '@/messages/privilege-workflow';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { privilegeBasisChosen, selectPrivilegeBasis } from '@/state/privilege-basis-slice';
 
@@ -60,7 +56,7 @@ export function SuspicionButtons({ caseId, hit, onDecided }: SuspicionButtonsPro
         disabled={isRunning}
         onClick={confirm}
       >
-        {formatMessage(say.confirm)}
+        {formatMessage(privilegeDecisionMessages.confirm)}
       </Button>
       <Button
         variant="default"
@@ -69,7 +65,7 @@ export function SuspicionButtons({ caseId, hit, onDecided }: SuspicionButtonsPro
         disabled={isRunning}
         onClick={release}
       >
-        {formatMessage(say.release)}
+        {formatMessage(privilegeDecisionMessages.release)}
       </Button>
       {isOpen && (
         <DecisionModal
@@ -92,7 +88,7 @@ function BasisChoice() {
   return (
     <NativeSelect
       size="xs"
-      aria-label={formatMessage(say.basis)}
+      aria-label={formatMessage(privilegeDecisionMessages.basis)}
       value={basis}
       data={PRIVILEGE_BASES.map((value) => ({ value, label: formatMessage(PRIVILEGE_BASIS_NAMES[value]) }))}
       onChange={({ currentTarget: { value } }) => {
@@ -113,10 +109,10 @@ function Suspicion({ hit: { privilege } }: { hit: Hit }) {
   return (
     <span
       className="privilege-buttons__state"
-      title={rules.length === 0 ? undefined : formatMessage(say.suspectedBy, { rules: found })}
+      title={rules.length === 0 ? undefined : formatMessage(privilegeDecisionMessages.suspectedBy, { rules: found })}
     >
       <IconShieldQuestion size={16} aria-hidden />
-      {formatMessage(say.suspected)}
+      {formatMessage(privilegeDecisionMessages.suspected)}
     </span>
   );
 }

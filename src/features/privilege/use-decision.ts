@@ -1,7 +1,7 @@
 import type { PrivilegeBasis } from '@contract/model/privilege';
 
 import { useDecidePrivilegeMutation } from '@/api/endpoints/privilege-workflow';
-import { privilegeDecisionMessages as say } from '@/messages/privilege-workflow';
+import { privilegeDecisionMessages } from '@/messages/privilege-workflow';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
 
@@ -23,7 +23,10 @@ export function useDecision(caseId: string, hitId: string): UsedDecision {
     if (data === undefined) {
       return false;
     }
-    const message = decision.state === 'confirmed' ? say.confirmedToast : say.releasedToast;
+    const message =
+      decision.state === 'confirmed'
+        ? privilegeDecisionMessages.confirmedToast
+        : privilegeDecisionMessages.releasedToast;
     dispatch(toastAdded({ kind: 'success', message }));
     return true;
   };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { MIDDLE_BOX } from '@/domain/redaction-box';
-import { redactionMessages as say } from '@/messages/redactions';
+import { redactionMessages } from '@/messages/redactions';
 
 import { BoxLayer, type BoxLayerProps } from './box-layer';
 import './redactions.css';
@@ -18,14 +18,14 @@ export function BoxEditor({ children, ...layer }: BoxEditorProps) {
   const { formatMessage } = useIntl();
   return (
     <div>
-      <p className="redact-modal__hint">{formatMessage(say.boxHint)}</p>
+      <p className="redact-modal__hint">{formatMessage(redactionMessages.boxHint)}</p>
       <div className="box-editor">
         {children}
         <BoxLayer {...layer} />
       </div>
       {layer.box === null && (
         <Button variant="subtle" size="compact-sm" onClick={() => layer.onChange(MIDDLE_BOX)}>
-          {formatMessage(say.addBox)}
+          {formatMessage(redactionMessages.addBox)}
         </Button>
       )}
     </div>

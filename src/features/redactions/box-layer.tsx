@@ -3,7 +3,7 @@ import { useRef, useState, type CSSProperties, type PointerEvent } from 'react';
 import { useIntl } from 'react-intl';
 
 import { boxAfterKey, boxBetween } from '@/domain/redaction-box';
-import { redactionMessages as say } from '@/messages/redactions';
+import { redactionMessages } from '@/messages/redactions';
 
 import './redactions.css';
 
@@ -48,7 +48,7 @@ export function BoxLayer({ name, box, onChange, done }: BoxLayerProps) {
           ref={from === null ? takeFocus : undefined}
           className="box-layer__box"
           style={styleOf(box)}
-          aria-label={formatMessage(say.box, { name })}
+          aria-label={formatMessage(redactionMessages.box, { name })}
           onKeyDown={(event) => {
             const next = boxAfterKey(box, event);
             const isDelete = event.key === 'Delete' || event.key === 'Backspace';

@@ -7,7 +7,7 @@ import { serverMessageOf } from '@/api/api-error';
 import { usePreviewRedactedPictureQuery } from '@/api/endpoints/redactions';
 import { ErrorState } from '@/components/layout/error-state';
 import { SensitiveMedia } from '@/features/exposure-protection/sensitive-media';
-import { redactionMessages as say } from '@/messages/redactions';
+import { redactionMessages } from '@/messages/redactions';
 
 import './redactions.css';
 
@@ -26,7 +26,7 @@ export function BurntPicture({ page, box, ...props }: BurntPictureProps) {
   const { formatMessage } = useIntl();
   const [requested, setRequested] = useState<Pick<BurntPictureProps, 'page' | 'box'> | null>(null);
   const part = useRef<HTMLDivElement>(null);
-  const label = formatMessage(page === null ? say.showPicture : say.showPage);
+  const label = formatMessage(page === null ? redactionMessages.showPicture : redactionMessages.showPage);
   const show = () => {
     // The button is removed when the picture is shown.
     part.current?.focus({ preventScroll: true });
@@ -50,18 +50,24 @@ function Picture({ caseId, hitId, file: { name, sha256 }, page, box }: BurntPict
   const { currentData, error, isFetching, refetch } = usePreviewRedactedPictureQuery({
     ...{ caseId, hitId, sha256, page, box },
   });
-  const label = page === null ? formatMessage(say.picture, { name }) : formatMessage(say.pageGiven, { name, page });
+  const label =
+    page === null
+      ? formatMessage(redactionMessages.picture, { name })
+      : formatMessage(redactionMessages.pageGiven, { name, page });
   if (currentData === undefined) {
     return isFetching ? (
       <Skeleton
         height={160}
         role="status"
-        aria-label={formatMessage(page === null ? say.pictureLoading : say.pageLoading)}
+        aria-label={formatMessage(page === null ? redactionMessages.pictureLoading : redactionMessages.pageLoading)}
       />
     ) : (
       <ErrorState
         isCompact
-        message={serverMessageOf(error) ?? formatMessage(page === null ? say.pictureError : say.pageError)}
+        message={
+          serverMessageOf(error) ??
+          formatMessage(page === null ? redactionMessages.pictureError : redactionMessages.pageError)
+        }
         onRetry={() => void refetch()}
       />
     );
@@ -69,7 +75,7 @@ function Picture({ caseId, hitId, file: { name, sha256 }, page, box }: BurntPict
   const { picture } = currentData;
   return picture === null ? (
     <p className="redact-modal__hint" role="status">
-      {formatMessage(page === null ? say.pictureWithheld : say.pageWithheld)}
+      {formatMessage(page === null ? redactionMessages.pictureWithheld : redactionMessages.pageWithheld)}
     </p>
   ) : (
     <figure className="burnt-picture">

@@ -8,7 +8,7 @@ import { useIntl } from 'react-intl';
 
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
-import { redactionMessages as say } from '@/messages/redactions';
+import { redactionMessages } from '@/messages/redactions';
 
 import { BurntPicture } from './burnt-picture';
 import { doneBoxes } from './done-boxes';
@@ -36,7 +36,7 @@ export function DrawingPanel({ caseId, hit, file, kind, drawing, redactions }: D
   const { name, sha256 } = file;
   const save = async (values: RedactionReasonValues): Promise<SubmissionErrors> => {
     if (drawn === null) {
-      return { [FORM_ERROR]: formatMessage(say.noBox) };
+      return { [FORM_ERROR]: formatMessage(redactionMessages.noBox) };
     }
     const errors = await saveRedaction({ kind: 'box', sha256, ...drawn }, values);
     if (errors === undefined) {
@@ -44,10 +44,12 @@ export function DrawingPanel({ caseId, hit, file, kind, drawing, redactions }: D
     }
     return errors;
   };
-  const title = formatMessage(say.redact);
+  const title = formatMessage(redactionMessages.redact);
   return (
-    <section className="drawing-panel" aria-label={formatMessage(say.draw)}>
-      <p className="redact-modal__hint">{formatMessage(kind === 'pdf' ? say.pageHint : say.boxHint)}</p>
+    <section className="drawing-panel" aria-label={formatMessage(redactionMessages.draw)}>
+      <p className="redact-modal__hint">
+        {formatMessage(kind === 'pdf' ? redactionMessages.pageHint : redactionMessages.boxHint)}
+      </p>
       {(drawn !== null || doneBoxes(redactions, sha256, lastPage).length > 0) && (
         <BurntPicture {...{ caseId }} hitId={hit.id} file={{ name, sha256 }} page={lastPage} box={drawn?.box ?? null} />
       )}

@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 import { useListPreviewsQuery } from '@/api/endpoints/previews';
 import { pairPreviews } from '@/domain/previews';
 import { SensitiveMedia } from '@/features/exposure-protection/sensitive-media';
-import { redactionMessages as say } from '@/messages/redactions';
+import { redactionMessages } from '@/messages/redactions';
 
 import { BoxEditor } from './box-editor';
 import { BurntPicture } from './burnt-picture';
@@ -33,7 +33,7 @@ export function PartChooser(props: PartChooserProps) {
     case 'pdf':
       return <BoxChooser key={props.choice.id} {...props} attachment={props.choice.attachment} />;
     case 'file':
-      return <p className="redact-modal__hint">{formatMessage(say.everywhere)}</p>;
+      return <p className="redact-modal__hint">{formatMessage(redactionMessages.everywhere)}</p>;
     case 'file_name':
       return null;
   }
@@ -50,12 +50,12 @@ function TextChooser({ hit, onChange }: PartChooserProps) {
   const { fragment, index, value } = text;
   const labels = texts.map(({ label }, number) => ({
     value: String(number),
-    label: label ?? formatMessage(say.messageText),
+    label: label ?? formatMessage(redactionMessages.messageText),
   }));
   return (
     <>
       <NativeSelect
-        label={formatMessage(say.part)}
+        label={formatMessage(redactionMessages.part)}
         data={labels}
         value={String(chosen)}
         onChange={({ currentTarget }) => {
@@ -70,7 +70,7 @@ function TextChooser({ hit, onChange }: PartChooserProps) {
         maxRows={12}
         dir="auto"
         label={labels[chosen]?.label}
-        description={formatMessage(say.partHint)}
+        description={formatMessage(redactionMessages.partHint)}
         value={value}
         onSelect={({ currentTarget: { selectionStart: start, selectionEnd: end } }) =>
           onChange(start < end ? { kind: 'text', fragment, index, start, end } : null)
@@ -98,7 +98,7 @@ function BoxChooser({ caseId, hit, choice, attachment, redactions, onChange }: B
     onChange(next === null ? null : { kind: 'box', sha256, page: ofPage, box: next });
   };
   if (url === null) {
-    return <p className="redact-modal__hint">{formatMessage(say.noPicture)}</p>;
+    return <p className="redact-modal__hint">{formatMessage(redactionMessages.noPicture)}</p>;
   }
   const done = doneBoxes(redactions, sha256, ofPage);
   const editor = { name, box, onChange: change, done };

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { usePdfDocument } from '@/features/previews/use-pdf-document';
-import { redactionMessages as say } from '@/messages/redactions';
+import { redactionMessages } from '@/messages/redactions';
 
 interface PdfStageProps {
   url: string;
@@ -49,7 +49,7 @@ export function PdfStage({ url, page, onPage, children }: PdfStageProps) {
   return (
     <>
       <NumberInput
-        label={formatMessage(say.page)}
+        label={formatMessage(redactionMessages.page)}
         min={1}
         max={pdf?.numPages ?? 1}
         value={page}

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
-import { redactionMessages as say } from '@/messages/redactions';
+import { redactionMessages } from '@/messages/redactions';
 
 /** Initial values of the fields. */
 export const NO_REASON: RedactionReasonValues = { reason: 'privacy', remark: '' };
@@ -12,8 +12,13 @@ export function ReasonFields() {
   const { formatMessage } = useIntl();
   return (
     <>
-      <SelectField name="reason" label={formatMessage(say.reason)} choices={REDACTION_REASONS} isRequired />
-      <TextField name="remark" label={formatMessage(say.remark)} />
+      <SelectField
+        name="reason"
+        label={formatMessage(redactionMessages.reason)}
+        choices={REDACTION_REASONS}
+        isRequired
+      />
+      <TextField name="remark" label={formatMessage(redactionMessages.remark)} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { use } from 'react';
 import { useIntl } from 'react-intl';
 
 import { usePermission } from '@/features/permission/use-permission';
-import { redactionMessages as say } from '@/messages/redactions';
+import { redactionMessages } from '@/messages/redactions';
 
 import { RedactWindowContext } from './redact-window-context';
 import { RedactionMark } from './redaction-mark';
@@ -30,7 +30,9 @@ export function RedactButton({ caseId, hit }: { caseId: string; hit: Hit }) {
       leftSection={<IconRectangleFilled size={16} aria-hidden />}
       onClick={() => open(hit)}
     >
-      {redactions === 0 ? formatMessage(say.redact) : formatMessage(say.redacted, { count: redactions })}
+      {redactions === 0
+        ? formatMessage(redactionMessages.redact)
+        : formatMessage(redactionMessages.redacted, { count: redactions })}
     </Button>
   );
 }

@@ -10,7 +10,7 @@ import { isHidden, serverMessageOf } from '@/api/api-error';
 import { useListHitRedactionsQuery } from '@/api/endpoints/redactions';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
-import { redactionMessages as say } from '@/messages/redactions';
+import { redactionMessages } from '@/messages/redactions';
 import { shellMessages } from '@/messages/shell';
 
 import { PartChooser } from './part-chooser';
@@ -44,20 +44,20 @@ export function RedactModal({ caseId, hit, onClose }: RedactModalProps) {
       opened
       onClose={onClose}
       size="xl"
-      title={formatMessage(say.title)}
+      title={formatMessage(redactionMessages.title)}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
       <Stack gap="md">
-        <p className="redact-modal__hint">{formatMessage(say.hint)}</p>
+        <p className="redact-modal__hint">{formatMessage(redactionMessages.hint)}</p>
         <RedactForm caseId={caseId} hit={hit} redactions={redactions} onClose={onClose} />
-        <h3 className="redact-modal__heading">{formatMessage(say.list)}</h3>
+        <h3 className="redact-modal__heading">{formatMessage(redactionMessages.list)}</h3>
         {error !== undefined && (
           <p className="redact-modal__failure" role="alert">
-            {serverMessageOf(error) ?? formatMessage(say.loadError)}
+            {serverMessageOf(error) ?? formatMessage(redactionMessages.loadError)}
           </p>
         )}
         {data !== undefined && redactions.length === 0 && (
-          <p className="redact-modal__hint">{formatMessage(say.none)}</p>
+          <p className="redact-modal__hint">{formatMessage(redactionMessages.none)}</p>
         )}
         <RedactionList
           {...{ caseId, redactions, mayRemove: true }}
@@ -88,7 +88,7 @@ function RedactForm({ caseId, hit, redactions, onClose }: RedactFormProps) {
   const save = async (values: RedactionReasonValues): Promise<SubmissionErrors> => {
     const target = wholeTarget(choice) ?? part;
     if (target === null) {
-      return { [FORM_ERROR]: formatMessage(say.nothingChosen) };
+      return { [FORM_ERROR]: formatMessage(redactionMessages.nothingChosen) };
     }
     const errors = await saveRedaction(target, values);
     if (errors === undefined) {
@@ -97,7 +97,7 @@ function RedactForm({ caseId, hit, redactions, onClose }: RedactFormProps) {
     }
     return errors;
   };
-  const title = formatMessage(say.redact);
+  const title = formatMessage(redactionMessages.redact);
   return (
     <EntityForm<RedactionReasonValues>
       aria-label={title}
@@ -109,7 +109,7 @@ function RedactForm({ caseId, hit, redactions, onClose }: RedactFormProps) {
         <Stack gap="sm">
           <NativeSelect
             data-autofocus
-            label={formatMessage(say.what)}
+            label={formatMessage(redactionMessages.what)}
             data={choices.map((each) => ({ value: each.id, label: choiceName(each, formatMessage) }))}
             value={chosenId}
             onChange={({ currentTarget }) => {
@@ -129,10 +129,12 @@ function RedactForm({ caseId, hit, redactions, onClose }: RedactFormProps) {
 /** The texts of the item as in outputs. */
 function Preview({ hit }: { hit: Hit }) {
   const { formatMessage } = useIntl();
-  const lines = redactableTexts(hit).map(({ label, value }) => `${label ?? formatMessage(say.messageText)}: ${value}`);
+  const lines = redactableTexts(hit).map(
+    ({ label, value }) => `${label ?? formatMessage(redactionMessages.messageText)}: ${value}`,
+  );
   return (
-    <section aria-label={formatMessage(say.preview)}>
-      <h3 className="redact-modal__heading">{formatMessage(say.preview)}</h3>
+    <section aria-label={formatMessage(redactionMessages.preview)}>
+      <h3 className="redact-modal__heading">{formatMessage(redactionMessages.preview)}</h3>
       <p className="redact-modal__preview" dir="auto">
         {[...lines, ...hit.attachments.map(({ name }) => name)].join('\n')}
       </p>
@@ -145,14 +147,14 @@ type Format = IntlShape['formatMessage'];
 function choiceName(choice: RedactionChoice, formatMessage: Format): string {
   switch (choice.kind) {
     case 'text':
-      return formatMessage(say.ofText);
+      return formatMessage(redactionMessages.ofText);
     case 'picture':
     case 'pdf':
-      return formatMessage(say.ofPicture, { name: choice.attachment.name });
+      return formatMessage(redactionMessages.ofPicture, { name: choice.attachment.name });
     case 'file':
-      return formatMessage(say.ofFile, { name: choice.attachment.name });
+      return formatMessage(redactionMessages.ofFile, { name: choice.attachment.name });
     case 'file_name':
-      return formatMessage(say.ofFileName, { name: choice.attachment.name });
+      return formatMessage(redactionMessages.ofFileName, { name: choice.attachment.name });
   }
 }
 
@@ -163,20 +165,20 @@ function targetName({ target }: Redaction, hit: Hit, formatMessage: Format): str
       const text = redactableTexts(hit).find(
         ({ fragment, index }) => fragment === target.fragment && index === target.index,
       );
-      const label = text?.label ?? formatMessage(say.messageText);
+      const label = text?.label ?? formatMessage(redactionMessages.messageText);
       return `${label}: ${text?.value.slice(target.start, target.end) ?? ''}`;
     }
     case 'box':
-      return formatMessage(say.ofPicture, { name: fileName(target.sha256) });
+      return formatMessage(redactionMessages.ofPicture, { name: fileName(target.sha256) });
     case 'file':
-      return formatMessage(say.ofFile, { name: fileName(target.sha256) });
+      return formatMessage(redactionMessages.ofFile, { name: fileName(target.sha256) });
     case 'file_name':
-      return formatMessage(say.ofFileName, {
+      return formatMessage(redactionMessages.ofFileName, {
         name: hit.attachments.find(({ id }) => id === target.attachmentId)?.name ?? '',
       });
     case 'numbers':
-      return formatMessage(say.numbers);
+      return formatMessage(redactionMessages.numbers);
     case 'names':
-      return formatMessage(say.names);
+      return formatMessage(redactionMessages.names);
   }
 }

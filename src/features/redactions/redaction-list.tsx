@@ -14,7 +14,7 @@ import { TextField } from '@/components/form/text-field';
 import { InstantTime } from '@/components/time/instant-time';
 import { personName } from '@/domain/users';
 import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
-import { redactionMessages as say } from '@/messages/redactions';
+import { redactionMessages } from '@/messages/redactions';
 import { useAppDispatch } from '@/state/hooks';
 import { removedToast } from '@/state/listeners/redaction-undo';
 import { toastAdded } from '@/state/toasts-slice';
@@ -70,7 +70,7 @@ function Entry({ caseId, redaction, name, mayRemove, extra }: EntryProps) {
       </p>
       {extra}
       <p>
-        {formatMessage(say.by, {
+        {formatMessage(redactionMessages.by, {
           userName: personName(redaction),
           reason,
           time: <InstantTime instant={createdAt} timezone={timezone} />,
@@ -78,7 +78,7 @@ function Entry({ caseId, redaction, name, mayRemove, extra }: EntryProps) {
       </p>
       {removedAt !== null && (
         <p>
-          {formatMessage(say.removedBy, {
+          {formatMessage(redactionMessages.removedBy, {
             userName: personName({ fullName: redaction.removedByFullName, userName: removedByName ?? '' }),
             reason: removalReason ?? '',
             time: <InstantTime instant={removedAt} timezone={timezone} />,
@@ -87,7 +87,7 @@ function Entry({ caseId, redaction, name, mayRemove, extra }: EntryProps) {
       )}
       {mayRemove && removedAt === null && !isRemoving && (
         <Button variant="subtle" size="compact-sm" aria-describedby={nameId} onClick={() => setIsRemoving(true)}>
-          {formatMessage(say.remove)}
+          {formatMessage(redactionMessages.remove)}
         </Button>
       )}
       {isRemoving && removedAt === null && (
@@ -113,17 +113,17 @@ function RemoveForm({ caseId, redactionId, onCancel }: RemoveFormProps) {
   const save = async ({ reason }: ReasonValues): Promise<SubmissionErrors> => {
     const { data, error } = await remove({ caseId, redactionId, reason: reason.trim() });
     if (data === undefined) {
-      return { [FORM_ERROR]: serverMessageOf(error) ?? formatMessage(say.removeError) };
+      return { [FORM_ERROR]: serverMessageOf(error) ?? formatMessage(redactionMessages.removeError) };
     }
     dispatch(toastAdded(removedToast({ caseId, redaction: data.redaction })));
     return undefined;
   };
-  const title = formatMessage(say.remove);
+  const title = formatMessage(redactionMessages.remove);
   return (
     <EntityForm<ReasonValues> aria-label={title} schema={reasonSchema} initialValues={NO_REASON} onSubmit={save}>
       {() => (
         <Stack gap="xs">
-          <TextField name="reason" label={formatMessage(say.removeReason)} isRequired takesFocus />
+          <TextField name="reason" label={formatMessage(redactionMessages.removeReason)} isRequired takesFocus />
           <FormFooter submitLabel={title} onCancel={onCancel} allowsPristine />
         </Stack>
       )}

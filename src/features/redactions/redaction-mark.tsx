@@ -2,7 +2,7 @@ import type { Hit } from '@contract/model/hit';
 import { IconRectangleFilled } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
-import { redactionMessages as say } from '@/messages/redactions';
+import { redactionMessages } from '@/messages/redactions';
 
 import './redactions.css';
 
@@ -16,8 +16,8 @@ interface RedactionMarkProps {
 export function RedactionMark({ hit: { redactions = 0, isRedactedByRules }, isCompact = false }: RedactionMarkProps) {
   const { formatMessage } = useIntl();
   const label = [
-    ...(redactions === 0 ? [] : [formatMessage(say.redacted, { count: redactions })]),
-    ...(isRedactedByRules === true ? [formatMessage(say.redactedByRules)] : []),
+    ...(redactions === 0 ? [] : [formatMessage(redactionMessages.redacted, { count: redactions })]),
+    ...(isRedactedByRules === true ? [formatMessage(redactionMessages.redactedByRules)] : []),
   ].join(' · ');
   if (label === '') {
     return null;

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 
 import { serverMessageOf } from '@/api/api-error';
 import { usePreviewRedactionRuleQuery } from '@/api/endpoints/redactions';
-import { redactionMessages as say } from '@/messages/redactions';
+import { redactionMessages } from '@/messages/redactions';
 
 type Rule = Pick<RedactionRuleValues, 'kind' | 'lines'>;
 
@@ -26,7 +26,7 @@ export function RuleReach({ caseId }: { caseId: string }) {
   return (
     <div>
       <Button variant="subtle" size="compact-sm" disabled={!isComplete} onClick={() => setRequested({ kind, lines })}>
-        {formatMessage(say.showReach)}
+        {formatMessage(redactionMessages.showReach)}
       </Button>
     </div>
   );
@@ -38,7 +38,7 @@ function Reach({ caseId, rule }: { caseId: string; rule: Rule }) {
   if (error !== undefined) {
     return (
       <p className="redact-modal__failure" role="alert">
-        {serverMessageOf(error) ?? formatMessage(say.reachError)}
+        {serverMessageOf(error) ?? formatMessage(redactionMessages.reachError)}
       </p>
     );
   }
@@ -46,10 +46,10 @@ function Reach({ caseId, rule }: { caseId: string; rule: Rule }) {
     <p className="redact-modal__hint" role="status">
       {currentData === undefined ? (
         <>
-          <Loader size={14} aria-hidden /> {formatMessage(say.reachLoading)}
+          <Loader size={14} aria-hidden /> {formatMessage(redactionMessages.reachLoading)}
         </>
       ) : (
-        formatMessage(say.reach, { ...currentData, isAll: String(currentData.isAll) })
+        formatMessage(redactionMessages.reach, { ...currentData, isAll: String(currentData.isAll) })
       )}
     </p>
   );

@@ -10,7 +10,7 @@ import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
 import { SelectField } from '@/components/form/select-field';
 import { TextareaField } from '@/components/form/textarea-field';
-import { redactionMessages as say } from '@/messages/redactions';
+import { redactionMessages } from '@/messages/redactions';
 import { shellMessages } from '@/messages/shell';
 import { useAppDispatch } from '@/state/hooks';
 import { redactedToast } from '@/state/listeners/redaction-undo';
@@ -38,24 +38,26 @@ export function RulesModal({ caseId, onClose }: RulesModalProps) {
       opened
       onClose={onClose}
       size="lg"
-      title={formatMessage(say.rules)}
+      title={formatMessage(redactionMessages.rules)}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
       <Stack gap="md">
-        <p className="redact-modal__hint">{formatMessage(say.rulesHint)}</p>
+        <p className="redact-modal__hint">{formatMessage(redactionMessages.rulesHint)}</p>
         <RuleForm caseId={caseId} onClose={onClose} />
         {error !== undefined && (
           <p className="redact-modal__failure" role="alert">
-            {serverMessageOf(error) ?? formatMessage(say.loadError)}
+            {serverMessageOf(error) ?? formatMessage(redactionMessages.loadError)}
           </p>
         )}
-        {data !== undefined && rules.length === 0 && <p className="redact-modal__hint">{formatMessage(say.noRules)}</p>}
+        {data !== undefined && rules.length === 0 && (
+          <p className="redact-modal__hint">{formatMessage(redactionMessages.noRules)}</p>
+        )}
         <RedactionList
           {...{ caseId, redactions: rules, mayRemove: true }}
           nameOf={(rule) => ruleName(rule, formatMessage)}
           extraOf={({ id }) => {
             const found = data?.itemCounts.find(({ ruleId }) => ruleId === id);
-            return found && <p>{formatMessage(say.itemCount, { count: found.count })}</p>;
+            return found && <p>{formatMessage(redactionMessages.itemCount, { count: found.count })}</p>;
           }}
         />
       </Stack>
@@ -70,7 +72,7 @@ function RuleForm({ caseId, onClose }: RulesModalProps) {
   const save = async (values: RedactionRuleValues, form: FormApi<RedactionRuleValues>): Promise<SubmissionErrors> => {
     const { data, error } = await create({ caseId, ...values });
     if (data === undefined) {
-      return { [FORM_ERROR]: serverMessageOf(error) ?? formatMessage(say.saveError) };
+      return { [FORM_ERROR]: serverMessageOf(error) ?? formatMessage(redactionMessages.saveError) };
     }
     dispatch(toastAdded(redactedToast({ caseId, redaction: data.redaction })));
     form.restart(NEW_RULE);
@@ -78,7 +80,7 @@ function RuleForm({ caseId, onClose }: RulesModalProps) {
   };
   return (
     <EntityForm<RedactionRuleValues>
-      aria-label={formatMessage(say.addRule)}
+      aria-label={formatMessage(redactionMessages.addRule)}
       schema={redactionRuleSchema}
       initialValues={NEW_RULE}
       onSubmit={save}
@@ -87,17 +89,22 @@ function RuleForm({ caseId, onClose }: RulesModalProps) {
         <Stack gap="sm">
           <SelectField
             name="kind"
-            label={formatMessage(say.kind)}
+            label={formatMessage(redactionMessages.kind)}
             choices={[
-              { value: 'names', label: formatMessage(say.names) },
-              { value: 'numbers', label: formatMessage(say.numbers) },
+              { value: 'names', label: formatMessage(redactionMessages.names) },
+              { value: 'numbers', label: formatMessage(redactionMessages.numbers) },
             ]}
             isRequired
           />
-          <TextareaField name="lines" label={formatMessage(say.lines)} rows={3} hint={formatMessage(say.linesHint)} />
+          <TextareaField
+            name="lines"
+            label={formatMessage(redactionMessages.lines)}
+            rows={3}
+            hint={formatMessage(redactionMessages.linesHint)}
+          />
           <RuleReach caseId={caseId} />
           <ReasonFields />
-          <FormFooter submitLabel={formatMessage(say.addRule)} onCancel={onClose} allowsPristine />
+          <FormFooter submitLabel={formatMessage(redactionMessages.addRule)} onCancel={onClose} allowsPristine />
         </Stack>
       )}
     </EntityForm>
@@ -107,10 +114,10 @@ function RuleForm({ caseId, onClose }: RulesModalProps) {
 function ruleName({ target }: Redaction, formatMessage: IntlShape['formatMessage']): string {
   switch (target.kind) {
     case 'names':
-      return `${formatMessage(say.names)}: ${target.names.join(', ')}`;
+      return `${formatMessage(redactionMessages.names)}: ${target.names.join(', ')}`;
     case 'numbers':
-      return `${formatMessage(say.numbers)}: ${target.except.join(', ')}`;
+      return `${formatMessage(redactionMessages.numbers)}: ${target.except.join(', ')}`;
     default:
-      return formatMessage(say.ofDeleted);
+      return formatMessage(redactionMessages.ofDeleted);
   }
 }

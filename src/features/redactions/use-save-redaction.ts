@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 
 import { serverMessageOf } from '@/api/api-error';
 import { useCreateRedactionMutation } from '@/api/endpoints/redactions';
-import { redactionMessages as say } from '@/messages/redactions';
+import { redactionMessages } from '@/messages/redactions';
 import { useAppDispatch } from '@/state/hooks';
 import { redactedToast } from '@/state/listeners/redaction-undo';
 import { toastAdded } from '@/state/toasts-slice';
@@ -18,7 +18,7 @@ export function useSaveRedaction({ caseId, hitId }: { caseId: string; hitId: str
   return async (target: NewItemRedactionTarget, values: RedactionReasonValues): Promise<SubmissionErrors> => {
     const { data, error } = await create({ caseId, hitId, target, ...values });
     if (data === undefined) {
-      return { [FORM_ERROR]: serverMessageOf(error) ?? formatMessage(say.saveError) };
+      return { [FORM_ERROR]: serverMessageOf(error) ?? formatMessage(redactionMessages.saveError) };
     }
     dispatch(toastAdded(redactedToast({ caseId, redaction: data.redaction })));
     return undefined;

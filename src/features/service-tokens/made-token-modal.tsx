@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
-import { serviceTokenMessages as say } from '@/messages/service-tokens';
+import { serviceTokenMessages } from '@/messages/service-tokens';
 import { shellMessages } from '@/messages/shell';
 
 import type { MadeToken } from './made-token';
@@ -21,14 +21,14 @@ export function MadeTokenModal({ made: { name, token }, onClose }: MadeTokenModa
       opened
       onClose={onClose}
       closeOnClickOutside={false}
-      title={formatMessage(say.made, { name })}
+      title={formatMessage(serviceTokenMessages.made, { name })}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
       <Stack gap="md">
-        <Text>{formatMessage(say.madeText)}</Text>
+        <Text>{formatMessage(serviceTokenMessages.madeText)}</Text>
         <TextInput
           className="service-tokens__secret"
-          label={formatMessage(say.token)}
+          label={formatMessage(serviceTokenMessages.token)}
           value={token}
           readOnly
           data-autofocus
@@ -38,11 +38,11 @@ export function MadeTokenModal({ made: { name, token }, onClose }: MadeTokenModa
           <CopyButton value={token}>
             {({ copied, copy }) => (
               <Button variant="default" onClick={copy}>
-                {formatMessage(copied ? say.copied : say.copy)}
+                {formatMessage(copied ? serviceTokenMessages.copied : serviceTokenMessages.copy)}
               </Button>
             )}
           </CopyButton>
-          <Button onClick={onClose}>{formatMessage(say.done)}</Button>
+          <Button onClick={onClose}>{formatMessage(serviceTokenMessages.done)}</Button>
         </Group>
       </Stack>
     </Modal>

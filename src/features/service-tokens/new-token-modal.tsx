@@ -23,7 +23,7 @@ import { useFormField } from '@/components/form/use-form-field';
 import { ConfirmationFields } from '@/features/confirmation/confirmation-fields';
 import { useFactorProof } from '@/features/confirmation/use-factor-proof';
 import { useOwnFactor, type OwnFactor } from '@/features/confirmation/use-own-factor';
-import { serviceTokenMessages as say } from '@/messages/service-tokens';
+import { serviceTokenMessages } from '@/messages/service-tokens';
 import { shellMessages } from '@/messages/shell';
 
 import { ChoiceField } from './choice-field';
@@ -55,7 +55,7 @@ export function NewTokenModal({ isOwn, onClose, ...form }: NewTokenModalProps) {
     <Modal
       opened
       onClose={onClose}
-      title={formatMessage(say.add)}
+      title={formatMessage(serviceTokenMessages.add)}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
       {isOwn ? (
@@ -93,7 +93,7 @@ function TokenForm({ factor, onCreate, onMade, onClose }: FormProps & { factor: 
   };
   return (
     <EntityForm<OwnTokenValues>
-      aria-label={formatMessage(say.add)}
+      aria-label={formatMessage(serviceTokenMessages.add)}
       schema={schema}
       initialValues={INITIAL_VALUES}
       onSubmit={submit}
@@ -103,7 +103,7 @@ function TokenForm({ factor, onCreate, onMade, onClose }: FormProps & { factor: 
         <Stack gap="md">
           <TokenFields />
           {hasPassword && <ConfirmationFields factor={factor} />}
-          <FormFooter submitLabel={formatMessage(say.add)} onCancel={onClose} />
+          <FormFooter submitLabel={formatMessage(serviceTokenMessages.add)} onCancel={onClose} />
         </Stack>
       )}
     </EntityForm>
@@ -114,28 +114,31 @@ function TokenFields() {
   const { formatMessage } = useIntl();
   return (
     <>
-      <TextField name="name" label={formatMessage(say.nameHint)} isRequired hasFocus />
+      <TextField name="name" label={formatMessage(serviceTokenMessages.nameHint)} isRequired hasFocus />
       <ChoiceField
         name="purposes"
-        label={formatMessage(say.purposes)}
-        description={formatMessage(say.purposeHint)}
-        choices={PURPOSES.map((purpose) => ({ value: purpose, label: formatMessage(say.purpose, { purpose }) }))}
+        label={formatMessage(serviceTokenMessages.purposes)}
+        description={formatMessage(serviceTokenMessages.purposeHint)}
+        choices={PURPOSES.map((purpose) => ({
+          value: purpose,
+          label: formatMessage(serviceTokenMessages.purpose, { purpose }),
+        }))}
       />
       <RadioField
         name="reach"
-        label={formatMessage(say.cases)}
+        label={formatMessage(serviceTokenMessages.cases)}
         choices={[
-          { value: 'all', label: formatMessage(say.allCases) },
-          { value: 'some', label: formatMessage(say.someCases) },
+          { value: 'all', label: formatMessage(serviceTokenMessages.allCases) },
+          { value: 'some', label: formatMessage(serviceTokenMessages.someCases) },
         ]}
       />
       <CasesField />
       <SelectField
         name="days"
-        label={formatMessage(say.days)}
+        label={formatMessage(serviceTokenMessages.days)}
         choices={TOKEN_DAYS.map((days) => ({
           value: days,
-          label: formatMessage(say.dayCount, { days: Number(days) }),
+          label: formatMessage(serviceTokenMessages.dayCount, { days: Number(days) }),
         }))}
       />
     </>
@@ -150,9 +153,9 @@ function CasesField() {
   return input.value === 'some' ? (
     <ChoiceField
       name="caseIds"
-      label={formatMessage(say.someCases)}
+      label={formatMessage(serviceTokenMessages.someCases)}
       choices={cases.map(({ id, name }) => ({ value: id, label: name }))}
-      empty={formatMessage(say.noCases)}
+      empty={formatMessage(serviceTokenMessages.noCases)}
     />
   ) : null;
 }

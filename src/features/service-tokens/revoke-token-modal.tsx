@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { errorMessages } from '@/messages/errors';
-import { serviceTokenMessages as say } from '@/messages/service-tokens';
+import { serviceTokenMessages } from '@/messages/service-tokens';
 import { shellMessages } from '@/messages/shell';
 
 import './service-tokens.css';
@@ -31,12 +31,12 @@ export function RevokeTokenModal({ token: { id, name }, onRevoke, onClose }: Rev
     <Modal
       opened
       onClose={onClose}
-      title={formatMessage(say.revokeTitle)}
+      title={formatMessage(serviceTokenMessages.revokeTitle)}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
       <Stack gap="md">
         <p className="service-tokens__text" dir="auto">
-          {formatMessage(say.revokeText, { name })}
+          {formatMessage(serviceTokenMessages.revokeText, { name })}
         </p>
         {state === 'failed' && (
           <p className="service-tokens__failure" role="alert">
@@ -48,7 +48,7 @@ export function RevokeTokenModal({ token: { id, name }, onRevoke, onClose }: Rev
             {formatMessage(shellMessages.cancel)}
           </Button>
           <Button color="red" loading={state === 'revoking'} onClick={() => void confirm()}>
-            {formatMessage(say.confirmRevoke)}
+            {formatMessage(serviceTokenMessages.confirmRevoke)}
           </Button>
         </Group>
       </Stack>

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
 import { Section } from '@/components/layout/section';
 import { errorMessages } from '@/messages/errors';
-import { serviceTokenMessages as say } from '@/messages/service-tokens';
+import { serviceTokenMessages } from '@/messages/service-tokens';
 
 import type { MadeToken } from './made-token';
 import { MadeTokenModal } from './made-token-modal';
@@ -39,7 +39,7 @@ export function TokenSection(props: TokenSectionProps) {
   const [revoked, setRevoked] = useState<ServiceToken | null>(null);
   return (
     <Section
-      title={formatMessage(say.title)}
+      title={formatMessage(serviceTokenMessages.title)}
       count={tokens?.length}
       actions={
         <Button
@@ -48,15 +48,17 @@ export function TokenSection(props: TokenSectionProps) {
           leftSection={<IconKey size={16} aria-hidden />}
           onClick={() => setIsMaking(true)}
         >
-          {formatMessage(say.add)}
+          {formatMessage(serviceTokenMessages.add)}
         </Button>
       }
     >
       <Text size="sm" c="dimmed" mb="xs">
-        {owner === null ? formatMessage(say.intro) : formatMessage(say.introOf, { name: owner })}
+        {owner === null
+          ? formatMessage(serviceTokenMessages.intro)
+          : formatMessage(serviceTokenMessages.introOf, { name: owner })}
       </Text>
       {tokens !== undefined && tokens.length > 0 && <TokenTable tokens={tokens} onRevoke={setRevoked} />}
-      {tokens?.length === 0 && <EmptyState message={formatMessage(say.none)} isCompact />}
+      {tokens?.length === 0 && <EmptyState message={formatMessage(serviceTokenMessages.none)} isCompact />}
       {tokens === undefined && isError && (
         <ErrorState
           message={formatMessage(errorMessages.serviceTokens)}

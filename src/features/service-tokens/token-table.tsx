@@ -7,7 +7,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { IconButton } from '@/components/icon-button';
 import { DataTable, type TableColumn } from '@/components/table/data-table';
 import { InstantTime } from '@/components/time/instant-time';
-import { serviceTokenMessages as say } from '@/messages/service-tokens';
+import { serviceTokenMessages } from '@/messages/service-tokens';
 
 interface TokenTableProps {
   tokens: readonly ServiceToken[];
@@ -17,36 +17,53 @@ interface TokenTableProps {
 export function TokenTable({ tokens, onRevoke }: TokenTableProps) {
   const intl = useIntl();
   const columns = [...tokenColumns(intl), revokeColumn(intl, onRevoke)];
-  return <DataTable label={intl.formatMessage(say.title)} columns={columns} rows={tokens} getRowId={({ id }) => id} />;
+  return (
+    <DataTable
+      label={intl.formatMessage(serviceTokenMessages.title)}
+      columns={columns}
+      rows={tokens}
+      getRowId={({ id }) => id}
+    />
+  );
 }
 
 const tokenColumns = ({ formatMessage }: IntlShape): TableColumn<ServiceToken>[] => [
-  { id: 'name', label: formatMessage(say.name), render: ({ name }) => <span dir="auto">{name}</span> },
+  { id: 'name', label: formatMessage(serviceTokenMessages.name), render: ({ name }) => <span dir="auto">{name}</span> },
   {
     id: 'purposes',
-    label: formatMessage(say.purposes),
+    label: formatMessage(serviceTokenMessages.purposes),
     render: ({ rights }) =>
       PURPOSES.filter((purpose) => TOKEN_PURPOSES[purpose].some((right) => rights.includes(right)))
-        .map((purpose) => formatMessage(say.purpose, { purpose }))
+        .map((purpose) => formatMessage(serviceTokenMessages.purpose, { purpose }))
         .join(', '),
   },
   {
     id: 'cases',
-    label: formatMessage(say.cases),
+    label: formatMessage(serviceTokenMessages.cases),
     render: ({ caseIds }) =>
-      caseIds === null ? formatMessage(say.allCases) : formatMessage(say.caseCount, { count: caseIds.length }),
+      caseIds === null
+        ? formatMessage(serviceTokenMessages.allCases)
+        : formatMessage(serviceTokenMessages.caseCount, { count: caseIds.length }),
   },
   {
     id: 'expires',
-    label: formatMessage(say.expires),
+    label: formatMessage(serviceTokenMessages.expires),
     render: ({ expiresAt, isExpired }) =>
-      isExpired ? formatMessage(say.expired) : <InstantTime instant={expiresAt} timezone={DEFAULT_TIMEZONE} />,
+      isExpired ? (
+        formatMessage(serviceTokenMessages.expired)
+      ) : (
+        <InstantTime instant={expiresAt} timezone={DEFAULT_TIMEZONE} />
+      ),
   },
   {
     id: 'lastUsed',
-    label: formatMessage(say.lastUsed),
+    label: formatMessage(serviceTokenMessages.lastUsed),
     render: ({ lastUsedAt }) =>
-      lastUsedAt === null ? formatMessage(say.never) : <InstantTime instant={lastUsedAt} timezone={DEFAULT_TIMEZONE} />,
+      lastUsedAt === null ? (
+        formatMessage(serviceTokenMessages.never)
+      ) : (
+        <InstantTime instant={lastUsedAt} timezone={DEFAULT_TIMEZONE} />
+      ),
   },
 ];
 
@@ -55,11 +72,11 @@ const revokeColumn = (
   onRevoke: (token: ServiceToken) => void,
 ): TableColumn<ServiceToken> => ({
   id: 'actions',
-  label: formatMessage(say.actions),
+  label: formatMessage(serviceTokenMessages.actions),
   isLabelHidden: true,
   render: (token) => (
     <IconButton
-      label={formatMessage(say.revoke, { name: token.name })}
+      label={formatMessage(serviceTokenMessages.revoke, { name: token.name })}
       icon={IconTrash}
       onClick={() => onRevoke(token)}
     />

@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/layout/error-state';
 import { Section } from '@/components/layout/section';
 import { SectionCard } from '@/components/layout/section-card';
 import { errorMessages } from '@/messages/errors';
-import { sessionsMessages as say } from '@/messages/sessions';
+import { sessionsMessages } from '@/messages/sessions';
 
 import { SessionTable } from './session-table';
 
@@ -26,7 +26,7 @@ export function SessionSection({ listed, hint, endAll, onEnd }: SessionSectionPr
   const { formatMessage } = useIntl();
   const { data: sessions, isError, isFetching, refetch } = listed;
   return (
-    <Section title={formatMessage(say.title)}>
+    <Section title={formatMessage(sessionsMessages.title)}>
       <SectionCard>
         <Text size="sm" c="dimmed">
           {hint}
@@ -42,7 +42,7 @@ export function SessionSection({ listed, hint, endAll, onEnd }: SessionSectionPr
         {sessions === undefined && !isError && <Skeleton height={96} />}
         {sessions?.length === 0 && (
           <Text size="sm" c="dimmed">
-            {formatMessage(say.none)}
+            {formatMessage(sessionsMessages.none)}
           </Text>
         )}
         {sessions !== undefined && sessions.length > 0 && (

@@ -6,7 +6,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { DataTable, type TableColumn } from '@/components/table/data-table';
 import { InstantTime } from '@/components/time/instant-time';
 import { describeUserAgent } from '@/domain/user-agent';
-import { sessionsMessages as say } from '@/messages/sessions';
+import { sessionsMessages } from '@/messages/sessions';
 
 import './sessions.css';
 
@@ -24,41 +24,44 @@ export function SessionTable({ sessions, onEnd }: SessionTableProps) {
   const columns: TableColumn<SignedInBrowser>[] = [
     {
       id: 'browser',
-      label: formatMessage(say.browser),
+      label: formatMessage(sessionsMessages.browser),
       render: (session) => (
         <span className="sessions__browser">
           {browserName(session, intl)}
           {session.isCurrent && (
             <Badge className="sessions__current" variant="default">
-              {formatMessage(say.current)}
+              {formatMessage(sessionsMessages.current)}
             </Badge>
           )}
         </span>
       ),
     },
-    { id: 'address', label: formatMessage(say.address), render: ({ address }) => address || '–' },
-    { id: 'began', label: formatMessage(say.began), render: ({ beganAt }) => time(beganAt) },
-    { id: 'used', label: formatMessage(say.used), render: ({ usedAt }) => time(usedAt) },
+    { id: 'address', label: formatMessage(sessionsMessages.address), render: ({ address }) => address || '–' },
+    { id: 'began', label: formatMessage(sessionsMessages.began), render: ({ beganAt }) => time(beganAt) },
+    { id: 'used', label: formatMessage(sessionsMessages.used), render: ({ usedAt }) => time(usedAt) },
   ];
   const action: TableColumn<SignedInBrowser> = {
     id: 'end',
-    label: formatMessage(say.actions),
+    label: formatMessage(sessionsMessages.actions),
     isLabelHidden: true,
     render: (session) =>
       !session.isCurrent && (
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={formatMessage(say.endOf, { browser: browserName(session, intl), address: session.address })}
+          aria-label={formatMessage(sessionsMessages.endOf, {
+            browser: browserName(session, intl),
+            address: session.address,
+          })}
           onClick={() => onEnd?.(session.id)}
         >
-          {formatMessage(say.end)}
+          {formatMessage(sessionsMessages.end)}
         </Button>
       ),
   };
   return (
     <DataTable
-      label={formatMessage(say.title)}
+      label={formatMessage(sessionsMessages.title)}
       columns={onEnd === undefined ? columns : [...columns, action]}
       rows={sessions}
       getRowId={({ id }) => id}
@@ -68,6 +71,6 @@ export function SessionTable({ sessions, onEnd }: SessionTableProps) {
 
 function browserName({ userAgent }: SignedInBrowser, { formatMessage }: IntlShape): string {
   const { browser, system } = describeUserAgent(userAgent);
-  const name = browser ?? formatMessage(say.unknownBrowser);
-  return system === null ? name : formatMessage(say.browserOn, { browser: name, system });
+  const name = browser ?? formatMessage(sessionsMessages.unknownBrowser);
+  return system === null ? name : formatMessage(sessionsMessages.browserOn, { browser: name, system });
 }

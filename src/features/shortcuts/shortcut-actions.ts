@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 
-import { shortcutMessages as say } from '@/messages/shortcuts';
+import { shortcutMessages } from '@/messages/shortcuts';
 
 /** Numbers of the tag keys, one for each of the first case tags. */
 export const TAG_KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
@@ -55,62 +55,62 @@ export interface ShortcutGroup {
  */
 export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   {
-    label: say.groupItems,
+    label: shortcutMessages.groupItems,
     actions: [
       {
         id: 'hit.next',
-        label: say.next,
+        label: shortcutMessages.next,
         key: 'j',
         fixedKeys: ['arrowdown', 'arrowright', 'alt+arrowdown'],
         isRepeatable: true,
       },
       {
         id: 'hit.previous',
-        label: say.previous,
+        label: shortcutMessages.previous,
         key: 'k',
         fixedKeys: ['arrowup', 'arrowleft', 'alt+arrowup'],
         isRepeatable: true,
       },
-      { id: 'hit.nextUnseen', label: say.nextUnseen, key: 'u' },
-      { id: 'hit.open', label: say.open, key: 'enter' },
-      { id: 'hit.select', label: say.select, key: 'x' },
-      { id: 'hit.selectNext', label: say.selectNext, key: 'shift+j', isRepeatable: true },
-      { id: 'hit.selectPrevious', label: say.selectPrevious, key: 'shift+k', isRepeatable: true },
+      { id: 'hit.nextUnseen', label: shortcutMessages.nextUnseen, key: 'u' },
+      { id: 'hit.open', label: shortcutMessages.open, key: 'enter' },
+      { id: 'hit.select', label: shortcutMessages.select, key: 'x' },
+      { id: 'hit.selectNext', label: shortcutMessages.selectNext, key: 'shift+j', isRepeatable: true },
+      { id: 'hit.selectPrevious', label: shortcutMessages.selectPrevious, key: 'shift+k', isRepeatable: true },
     ],
   },
   {
-    label: say.groupReview,
+    label: shortcutMessages.groupReview,
     actions: [
       ...TAG_KEYS.map((number) => ({
         id: `tag.${number}` as const,
-        label: say.tag,
+        label: shortcutMessages.tag,
         values: { number },
         key: String(number),
       })),
-      { id: 'hit.comment', label: say.comment, key: 'c' },
-      { id: 'hit.privilege', label: say.privilege, key: 'p' },
-      { id: 'undo', label: say.undo, key: 'ctrl+z' },
-      { id: 'hit.confirmPrivilege', label: say.confirmPrivilege, key: 'y' },
-      { id: 'hit.releasePrivilege', label: say.releasePrivilege, key: 'r' },
+      { id: 'hit.comment', label: shortcutMessages.comment, key: 'c' },
+      { id: 'hit.privilege', label: shortcutMessages.privilege, key: 'p' },
+      { id: 'undo', label: shortcutMessages.undo, key: 'ctrl+z' },
+      { id: 'hit.confirmPrivilege', label: shortcutMessages.confirmPrivilege, key: 'y' },
+      { id: 'hit.releasePrivilege', label: shortcutMessages.releasePrivilege, key: 'r' },
     ],
   },
   {
-    label: say.groupPreview,
+    label: shortcutMessages.groupPreview,
     actions: [
-      { id: 'preview.toggle', label: say.preview, key: 'space' },
+      { id: 'preview.toggle', label: shortcutMessages.preview, key: 'space' },
       // Settings of users store this id: it keeps its short name.
-      { id: 'exposure.show', label: say.showProtected, key: 'v' },
-      { id: 'highlight.next', label: say.nextHighlight, key: 'n' },
-      { id: 'highlight.previous', label: say.previousHighlight, key: 'shift+n' },
+      { id: 'exposure.show', label: shortcutMessages.showProtected, key: 'v' },
+      { id: 'highlight.next', label: shortcutMessages.nextHighlight, key: 'n' },
+      { id: 'highlight.previous', label: shortcutMessages.previousHighlight, key: 'shift+n' },
     ],
   },
   {
-    label: say.groupGeneral,
+    label: shortcutMessages.groupGeneral,
     actions: [
-      { id: 'search', label: say.search, key: '/' },
-      { id: 'palette', label: say.palette, key: 'ctrl+k' },
-      { id: 'sheet', label: say.sheet, key: '?' },
-      { id: 'close', label: say.close, key: 'escape', isFixed: true },
+      { id: 'search', label: shortcutMessages.search, key: '/' },
+      { id: 'palette', label: shortcutMessages.palette, key: 'ctrl+k' },
+      { id: 'sheet', label: shortcutMessages.sheet, key: '?' },
+      { id: 'close', label: shortcutMessages.close, key: 'escape', isFixed: true },
     ],
   },
 ];

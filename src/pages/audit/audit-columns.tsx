@@ -8,7 +8,7 @@ import type { IntlShape } from 'react-intl';
 import { InstantTime } from '@/components/time/instant-time';
 import { AuditContextLink } from '@/features/audit/audit-context-link';
 import { AuditSummary } from '@/features/audit/audit-summary';
-import { auditMessages as say } from '@/messages/audit';
+import { auditMessages } from '@/messages/audit';
 
 /** A row of the table: the grid renders a cell again when its row object changes. */
 export interface AuditRow {
@@ -31,7 +31,7 @@ export const makeAuditColumns = (order: SortOrder, intl: IntlShape): ColDef<Audi
 const whenAndWho = (order: SortOrder, { formatMessage }: IntlShape): ColDef<AuditRow>[] => [
   {
     colId: 'timestamp',
-    headerName: formatMessage(say.timestamp),
+    headerName: formatMessage(auditMessages.timestamp),
     sortable: true,
     sort: order,
     width: 212,
@@ -39,14 +39,14 @@ const whenAndWho = (order: SortOrder, { formatMessage }: IntlShape): ColDef<Audi
   },
   {
     colId: 'user',
-    headerName: formatMessage(say.user),
+    headerName: formatMessage(auditMessages.user),
     width: 170,
     // Entries before sign-in have no user (002-2-50).
     valueGetter: ({ data }) => data && userName(data),
   },
   {
     colId: 'event',
-    headerName: formatMessage(say.event),
+    headerName: formatMessage(auditMessages.event),
     width: 150,
     valueGetter: ({ data }) => data && auditEventLabel(data.entry.logEvent),
   },
@@ -55,27 +55,27 @@ const whenAndWho = (order: SortOrder, { formatMessage }: IntlShape): ColDef<Audi
 const whatAndWhere = ({ formatMessage }: IntlShape): ColDef<AuditRow>[] => [
   {
     colId: 'description',
-    headerName: formatMessage(say.description),
+    headerName: formatMessage(auditMessages.description),
     flex: 1,
     minWidth: 220,
     cellRenderer: ({ data }: Cell) => data && <AuditSummary {...data} />,
   },
   {
     colId: 'case',
-    headerName: formatMessage(say.case),
+    headerName: formatMessage(auditMessages.case),
     width: 130,
     valueGetter: ({ data }) => data && caseName(data),
     tooltip: ({ data }) => data && caseName(data),
   },
   {
     colId: 'context',
-    headerName: formatMessage(say.context),
+    headerName: formatMessage(auditMessages.context),
     width: 156,
     cellRenderer: ({ data }: Cell) => data && <AuditContextLink {...data} />,
   },
   {
     colId: 'id',
-    headerName: formatMessage(say.referenceId),
+    headerName: formatMessage(auditMessages.referenceId),
     width: 116,
     valueGetter: ({ data }) => data?.entry.id,
     tooltip: ({ data }) => data?.entry.id,

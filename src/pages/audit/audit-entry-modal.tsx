@@ -9,7 +9,7 @@ import { PropertyList } from '@/components/layout/property-list';
 import { InstantTime } from '@/components/time/instant-time';
 import { AuditContextLink } from '@/features/audit/audit-context-link';
 import { AuditValue } from '@/features/audit/audit-value';
-import { auditMessages as say } from '@/messages/audit';
+import { auditMessages } from '@/messages/audit';
 import { shellMessages } from '@/messages/shell';
 
 interface AuditEntryModalProps {
@@ -40,7 +40,10 @@ export function AuditEntryModal({ entry, names, timezone, onClose }: AuditEntryM
       </ul>
     ),
   }));
-  const restricted = { label: formatMessage(say.description), value: formatMessage(say.restricted) };
+  const restricted = {
+    label: formatMessage(auditMessages.description),
+    value: formatMessage(auditMessages.restricted),
+  };
   return (
     <Modal
       opened
@@ -67,12 +70,18 @@ function headFacts(
   const { id, timestamp, user, logEvent, caseId, evidenceSourceId } = entry;
   const source = evidenceSourceId === null ? null : String(evidenceSourceId);
   const facts: (Fact | null)[] = [
-    { label: formatMessage(say.timestamp), value: <InstantTime instant={timestamp} timezone={timezone} /> },
-    user.id === UNKNOWN_USER_ID ? null : { label: formatMessage(say.user), value: names.user(user.id) ?? user.name },
-    { label: formatMessage(say.event), value: auditEventLabel(logEvent) },
-    caseId === null ? null : { label: formatMessage(say.case), value: names.case(caseId) ?? unknownName(caseId) },
-    source === null ? null : { label: formatMessage(say.source), value: names.source(source) ?? unknownName(source) },
-    { label: formatMessage(say.referenceId), value: id },
+    { label: formatMessage(auditMessages.timestamp), value: <InstantTime instant={timestamp} timezone={timezone} /> },
+    user.id === UNKNOWN_USER_ID
+      ? null
+      : { label: formatMessage(auditMessages.user), value: names.user(user.id) ?? user.name },
+    { label: formatMessage(auditMessages.event), value: auditEventLabel(logEvent) },
+    caseId === null
+      ? null
+      : { label: formatMessage(auditMessages.case), value: names.case(caseId) ?? unknownName(caseId) },
+    source === null
+      ? null
+      : { label: formatMessage(auditMessages.source), value: names.source(source) ?? unknownName(source) },
+    { label: formatMessage(auditMessages.referenceId), value: id },
   ];
   return facts.filter((fact) => fact !== null);
 }

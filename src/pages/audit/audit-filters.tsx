@@ -12,7 +12,7 @@ import { CaseFilter } from '@/components/list-filters/case-filter';
 import { TimestampFilter, type TimestampRange } from '@/components/list-filters/timestamp-filter';
 import { UserFilter } from '@/components/list-filters/user-filter';
 import { formatInstant } from '@/domain/time';
-import { auditMessages as say } from '@/messages/audit';
+import { auditMessages } from '@/messages/audit';
 import { listFilterMessages } from '@/messages/list-filters';
 
 import { EventFilter } from './event-filter';
@@ -33,12 +33,12 @@ export function AuditFilters({ filter, timezone, onChange }: AuditFiltersProps) 
   const change = (changed: Partial<Record<keyof AuditFilter, unknown>>) =>
     onChange(Object.fromEntries(Object.entries({ ...filter, ...changed }).filter(([, value]) => value !== null)));
   return (
-    <aside className="audit-filters" aria-label={formatMessage(say.filters)}>
+    <aside className="audit-filters" aria-label={formatMessage(auditMessages.filters)}>
       <div className="audit-filters__head">
-        <h2 className="audit-filters__title">{formatMessage(say.filters)}</h2>
+        <h2 className="audit-filters__title">{formatMessage(auditMessages.filters)}</h2>
         {Object.keys(filter).length > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={() => onChange({})}>
-            {formatMessage(say.clearFilters)}
+            {formatMessage(auditMessages.clearFilters)}
           </Button>
         )}
       </div>
@@ -86,19 +86,19 @@ function useFilterTexts({ filter: { caseId, userId, timestamp, logEvents }, time
   const chosenUser = users.find(({ id }) => id === userId);
   const { from, to } = timestamp ?? {};
   const range = [
-    ...(from === undefined ? [] : [formatMessage(say.rangeFrom, { from: formatInstant(from, timezone) })]),
-    ...(to === undefined ? [] : [formatMessage(say.rangeTo, { to: formatInstant(to, timezone) })]),
+    ...(from === undefined ? [] : [formatMessage(auditMessages.rangeFrom, { from: formatInstant(from, timezone) })]),
+    ...(to === undefined ? [] : [formatMessage(auditMessages.rangeTo, { to: formatInstant(to, timezone) })]),
   ];
   return {
-    case: caseId === undefined ? formatMessage(say.anyCase) : (chosenCase?.name ?? unknownName(caseId)),
+    case: caseId === undefined ? formatMessage(auditMessages.anyCase) : (chosenCase?.name ?? unknownName(caseId)),
     user:
       userId === undefined
-        ? formatMessage(say.anyUser)
+        ? formatMessage(auditMessages.anyUser)
         : chosenUser === undefined
           ? UNKNOWN_USER
           : formatMessage(listFilterMessages.userOption, chosenUser),
-    time: range.join('\n') || formatMessage(say.anyTime),
-    event: logEvents?.map(auditEventLabel).join(', ') ?? formatMessage(say.anyEvent),
+    time: range.join('\n') || formatMessage(auditMessages.anyTime),
+    event: logEvents?.map(auditEventLabel).join(', ') ?? formatMessage(auditMessages.anyEvent),
   };
 }
 

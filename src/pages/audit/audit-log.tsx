@@ -16,7 +16,7 @@ import { Section } from '@/components/layout/section';
 import { Pager } from '@/components/pager/pager';
 import { Permitted } from '@/features/permission/permitted';
 import { useReturnFocus } from '@/components/use-return-focus';
-import { auditExportMessages, auditMessages as say, auditVerificationMessages } from '@/messages/audit';
+import { auditExportMessages, auditMessages, auditVerificationMessages } from '@/messages/audit';
 import { auditParams } from '@/routing/audit-params';
 import { useQueryParams } from '@/state/use-query-params';
 
@@ -46,7 +46,7 @@ export function AuditLog() {
         onChange={(changed) => update({ filter: changed, pageIndex: 0 })}
       />
       <Section
-        title={formatMessage(say.items)}
+        title={formatMessage(auditMessages.items)}
         count={data?.logs.totalCount}
         actions={
           <LogActions onRefresh={() => void query.refetch()} onVerify={verifying.open} onExport={exporting.open} />
@@ -54,7 +54,7 @@ export function AuditLog() {
       >
         {data?.isBehind === true && (
           <Alert className="audit-log__behind" color="yellow" role="status">
-            {formatMessage(say.behind)}
+            {formatMessage(auditMessages.behind)}
           </Alert>
         )}
         <LastFound verification={verification.data ?? null} onShow={verifying.open} />
@@ -63,7 +63,7 @@ export function AuditLog() {
           state={data === undefined ? (query.isError ? 'error' : 'loading') : isFetching ? 'refreshing' : 'ready'}
           error={
             <ErrorState
-              message={formatMessage(say.loadError)}
+              message={formatMessage(auditMessages.loadError)}
               onRetry={() => void query.refetch()}
               isRetrying={isFetching}
               isCompact
@@ -128,7 +128,7 @@ function LogActions({ onRefresh, onVerify, onExport }: LogActionsProps) {
   return (
     <div className="audit-log__actions">
       <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void onRefresh()}>
-        {formatMessage(say.refresh)}
+        {formatMessage(auditMessages.refresh)}
       </Button>
       <Button variant="default" leftSection={<IconShieldCheck size={16} aria-hidden />} onClick={onVerify}>
         {formatMessage(auditVerificationMessages.verify)}

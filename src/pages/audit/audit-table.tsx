@@ -7,7 +7,7 @@ import { DataGrid } from '@/components/grid/data-grid';
 import type { PagedRows } from '@/components/grid/paged-rows';
 import { EmptyState } from '@/components/layout/empty-state';
 import { useAuditNames } from '@/features/audit/use-audit-names';
-import { auditMessages as say } from '@/messages/audit';
+import { auditMessages } from '@/messages/audit';
 
 import { makeAuditColumns, type AuditRow } from './audit-columns';
 import { AuditEntryModal } from './audit-entry-modal';
@@ -37,14 +37,14 @@ export function AuditTable({ paged, items, order, timezone, state, error, onSort
   return (
     <div className="audit-log__table">
       <DataGrid<AuditRow>
-        label={intl.formatMessage(say.items)}
+        label={intl.formatMessage(auditMessages.items)}
         rows={rows}
         paged={paged}
         columns={columns}
         isTall
         getRowId={({ entry }) => entry.id}
         state={state}
-        empty={<EmptyState message={intl.formatMessage(say.empty)} isCompact />}
+        empty={<EmptyState message={intl.formatMessage(auditMessages.empty)} isCompact />}
         error={error}
         currentRowId={currentId}
         onCurrentRowChange={({ entry }) => setCurrentId(entry.id)}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 
-import { auditMessages as say } from '@/messages/audit';
+import { auditMessages } from '@/messages/audit';
 import { paths } from '@/routing/paths';
 
 interface AuditTabsProps {
@@ -23,9 +23,9 @@ export function AuditTabs({ current, children }: AuditTabsProps) {
   return (
     // Arrow keys move the focus between the tabs; Enter or a click navigates.
     <Tabs value={current} onChange={open} activateTabWithKeyboard={false} className="audit-tabs">
-      <Tabs.List aria-label={formatMessage(say.tabs)}>
-        <Tabs.Tab value="logs">{formatMessage(say.logsTab)}</Tabs.Tab>
-        <Tabs.Tab value="exports">{formatMessage(say.exportsTab)}</Tabs.Tab>
+      <Tabs.List aria-label={formatMessage(auditMessages.tabs)}>
+        <Tabs.Tab value="logs">{formatMessage(auditMessages.logsTab)}</Tabs.Tab>
+        <Tabs.Tab value="exports">{formatMessage(auditMessages.exportsTab)}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="logs">{current === 'logs' && children}</Tabs.Panel>
       <Tabs.Panel value="exports">{current === 'exports' && children}</Tabs.Panel>

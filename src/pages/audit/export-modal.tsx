@@ -11,7 +11,7 @@ import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
-import { auditExportMessages as say } from '@/messages/audit';
+import { auditExportMessages } from '@/messages/audit';
 import { shellMessages } from '@/messages/shell';
 import { paths } from '@/routing/paths';
 
@@ -45,11 +45,11 @@ export function ExportModal({ filter, order, onClose }: ExportModalProps) {
     <Modal
       opened
       onClose={onClose}
-      title={formatMessage(say.export)}
+      title={formatMessage(auditExportMessages.export)}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
       <EntityForm<AuditExportValues>
-        aria-label={formatMessage(say.export)}
+        aria-label={formatMessage(auditExportMessages.export)}
         schema={auditExportSchema}
         initialValues={INITIAL_VALUES}
         onSubmit={submit}
@@ -59,16 +59,16 @@ export function ExportModal({ filter, order, onClose }: ExportModalProps) {
           <Stack gap="md">
             {Object.keys(filter).length > 0 && (
               <Alert role="status" color="blue" variant="light" p="xs" icon={<IconInfoCircle size={16} />}>
-                {formatMessage(say.filtered)}
+                {formatMessage(auditExportMessages.filtered)}
               </Alert>
             )}
-            <TextField name="name" label={formatMessage(say.name)} isRequired hasFocus />
+            <TextField name="name" label={formatMessage(auditExportMessages.name)} isRequired hasFocus />
             <SelectField
               name="format"
-              label={formatMessage(say.format)}
+              label={formatMessage(auditExportMessages.format)}
               choices={AUDIT_EXPORT_FORMATS.map((value) => ({ value, label: formatMessage(formatMessageOf(value)) }))}
             />
-            <FormFooter submitLabel={formatMessage(say.create)} onCancel={onClose} />
+            <FormFooter submitLabel={formatMessage(auditExportMessages.create)} onCancel={onClose} />
           </Stack>
         )}
       </EntityForm>

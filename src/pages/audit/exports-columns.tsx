@@ -5,7 +5,7 @@ import type { IntlShape } from 'react-intl';
 
 import { InstantTime } from '@/components/time/instant-time';
 import { OutputState } from '@/features/outputs/output-state';
-import { auditExportMessages as say } from '@/messages/audit';
+import { auditExportMessages } from '@/messages/audit';
 
 import { ExportActions } from './export-actions';
 import { formatMessageOf } from './export-texts';
@@ -17,7 +17,12 @@ export interface ExportRow extends AuditExport {
 
 type Cell = ICellRendererParams<ExportRow>;
 
-const WORDS = { pending: say.pending, in_progress: say.inProgress, completed: say.completed, failed: say.failed };
+const WORDS = {
+  pending: auditExportMessages.pending,
+  in_progress: auditExportMessages.inProgress,
+  completed: auditExportMessages.completed,
+  failed: auditExportMessages.failed,
+};
 
 /** The columns of the exports, left to right (rules 002-2). */
 export function makeExportColumns(
@@ -27,39 +32,46 @@ export function makeExportColumns(
   const fixed = { suppressMovable: true } as const;
   const rich = { ...fixed, cellClass: 'data-grid__rich' } as const;
   return [
-    { ...fixed, colId: 'name', field: 'name', headerName: formatMessage(say.logName), flex: 1, minWidth: 160 },
+    {
+      ...fixed,
+      colId: 'name',
+      field: 'name',
+      headerName: formatMessage(auditExportMessages.logName),
+      flex: 1,
+      minWidth: 160,
+    },
     {
       ...fixed,
       colId: 'createdBy',
-      headerName: formatMessage(say.createdBy),
+      headerName: formatMessage(auditExportMessages.createdBy),
       field: 'createdBy',
       width: 160,
     },
     {
       ...rich,
       colId: 'createdOn',
-      headerName: formatMessage(say.createdOn),
+      headerName: formatMessage(auditExportMessages.createdOn),
       width: 210,
       cellRenderer: ({ data }: Cell) => data && <InstantTime instant={data.createdAt} timezone={DEFAULT_TIMEZONE} />,
     },
     {
       ...fixed,
       colId: 'format',
-      headerName: formatMessage(say.format),
+      headerName: formatMessage(auditExportMessages.format),
       width: 130,
       valueGetter: ({ data }) => (data === undefined ? '' : formatMessage(formatMessageOf(data.format))),
     },
     {
       ...rich,
       colId: 'status',
-      headerName: formatMessage(say.status),
+      headerName: formatMessage(auditExportMessages.status),
       width: 210,
       cellRenderer: ({ data }: Cell) => data && <OutputState status={data.status} words={WORDS} />,
     },
     {
       ...rich,
       colId: 'actions',
-      headerName: formatMessage(say.actions),
+      headerName: formatMessage(auditExportMessages.actions),
       width: 220,
       resizable: false,
       cellRenderer: ({ data }: Cell) => data && <ExportActions row={data} onDelete={onDelete} />,

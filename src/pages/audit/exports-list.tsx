@@ -11,7 +11,7 @@ import { Section } from '@/components/layout/section';
 import { DeleteFlow } from '@/features/deletion/delete-flow';
 import { OutputTable } from '@/features/outputs/output-table';
 import { personName } from '@/features/people/use-person-name';
-import { auditExportMessages as say } from '@/messages/audit';
+import { auditExportMessages } from '@/messages/audit';
 
 import { makeExportColumns, type ExportRow } from './exports-columns';
 
@@ -24,14 +24,14 @@ export function ExportsList() {
   const [remove] = useDeleteAuditExportMutation();
   const columns = useMemo(() => makeExportColumns(setDeleted, intl), [intl]);
   return (
-    <Section title={formatMessage(say.title)} count={query.rows?.length}>
+    <Section title={formatMessage(auditExportMessages.title)} count={query.rows?.length}>
       <OutputTable<ExportRow>
-        label={formatMessage(say.table)}
+        label={formatMessage(auditExportMessages.table)}
         rows={query.rows}
         columns={columns}
         pageSize={AUDIT_EXPORTS_PAGE_SIZE}
-        empty={formatMessage(say.empty)}
-        loadError={formatMessage(say.loadError)}
+        empty={formatMessage(auditExportMessages.empty)}
+        loadError={formatMessage(auditExportMessages.loadError)}
         query={query}
         highlightKey="exportId"
       />

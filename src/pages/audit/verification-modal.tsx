@@ -11,7 +11,7 @@ import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { Permitted } from '@/features/permission/permitted';
 import { InstantTime } from '@/components/time/instant-time';
 import { useUserPersonName } from '@/features/people/use-person-name';
-import { auditVerificationMessages as say } from '@/messages/audit';
+import { auditVerificationMessages as messages } from '@/messages/audit';
 import { shellMessages } from '@/messages/shell';
 
 import { isUnderWay, problemCount, type useVerification } from './use-verification';
@@ -31,23 +31,23 @@ export function VerificationModal({ query, onClose }: VerificationModalProps) {
       opened
       onClose={onClose}
       size="lg"
-      title={formatMessage(say.title)}
+      title={formatMessage(messages.title)}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          {formatMessage(say.hint)}
+          {formatMessage(messages.hint)}
         </Text>
         {data === undefined && isError && (
           <ErrorState
-            message={formatMessage(say.loadError)}
+            message={formatMessage(messages.loadError)}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
             isCompact
           />
         )}
         {data === undefined && !isError && <PageSkeleton />}
-        {data === null && <Text>{formatMessage(say.never)}</Text>}
+        {data === null && <Text>{formatMessage(messages.never)}</Text>}
         {data && <Latest verification={data} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
@@ -60,7 +60,7 @@ export function VerificationModal({ query, onClose }: VerificationModalProps) {
               disabled={data === undefined || (data !== null && isUnderWay(data))}
               onClick={() => void start(undefined)}
             >
-              {formatMessage(say.start)}
+              {formatMessage(messages.start)}
             </Button>
           </Permitted>
         </Group>
@@ -78,30 +78,32 @@ function Latest({ verification }: { verification: AuditVerification }) {
   const when = <InstantTime key="when" instant={finishedAt ?? queuedAt} timezone={DEFAULT_TIMEZONE} />;
   return (
     <Stack gap="sm" role="status">
-      {isRunning && <Text>{parts === null ? formatMessage(say.waiting) : formatMessage(say.running, parts)}</Text>}
+      {isRunning && (
+        <Text>{parts === null ? formatMessage(messages.waiting) : formatMessage(messages.running, parts)}</Text>
+      )}
       {isRunning && (
         <Progress
           value={parts === null || parts.total === 0 ? 0 : (100 * parts.done) / parts.total}
-          aria-label={formatMessage(say.progress)}
+          aria-label={formatMessage(messages.progress)}
         />
       )}
       {state === 'failed' && (
-        <Alert color="red" icon={<IconAlertTriangle size={16} />} title={formatMessage(say.failed, { when })}>
+        <Alert color="red" icon={<IconAlertTriangle size={16} />} title={formatMessage(messages.failed, { when })}>
           {failure}
         </Alert>
       )}
       {state === 'completed' && findings.length === 0 && (
-        <Alert color="blue" variant="light" icon={<IconShieldCheck size={16} />} title={formatMessage(say.sound)}>
-          {formatMessage(say.soundDetails, { count: parts?.total ?? 0, when, who })}
+        <Alert color="blue" variant="light" icon={<IconShieldCheck size={16} />} title={formatMessage(messages.sound)}>
+          {formatMessage(messages.soundDetails, { count: parts?.total ?? 0, when, who })}
         </Alert>
       )}
       {findings.length > 0 && (
         <Alert
           color="red"
           icon={<IconAlertTriangle size={16} />}
-          title={formatMessage(say.problems, { count: problemCount(verification) })}
+          title={formatMessage(messages.problems, { count: problemCount(verification) })}
         >
-          <Text size="sm">{formatMessage(say.problemsDetails, { when, who })}</Text>
+          <Text size="sm">{formatMessage(messages.problemsDetails, { when, who })}</Text>
         </Alert>
       )}
       {findings.map(({ part, problems }) => (

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { ErrorState } from '@/components/layout/error-state';
 import { EmptyState } from '@/components/layout/empty-state';
-import { configurationMessages, artifactConfigurationMessages as say } from '@/messages/configuration';
+import { configurationMessages, artifactConfigurationMessages } from '@/messages/configuration';
 import { errorMessages } from '@/messages/errors';
 
 import { ArtifactsTable } from './artifacts-table';
@@ -35,8 +35,8 @@ export function ArtifactConfiguration() {
       <div className="configuration__bar">
         <ImportTypeSelect value={form.importType} onChange={form.setImportType} />
         <Checkbox
-          label={formatMessage(say.evidenceInformation)}
-          description={formatMessage(say.evidenceInformationHint)}
+          label={formatMessage(artifactConfigurationMessages.evidenceInformation)}
+          description={formatMessage(artifactConfigurationMessages.evidenceInformationHint)}
           checked={form.showsEvidence}
           onChange={({ currentTarget }) => form.setShowsEvidence(currentTarget.checked)}
         />

@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { columnConfigurationMessages as say } from '@/messages/configuration';
+import { columnConfigurationMessages } from '@/messages/configuration';
 
 interface ArtifactListProps {
   artifacts: readonly Artifact[];
@@ -17,7 +17,7 @@ export function ArtifactList({ artifacts, current, onChoose }: ArtifactListProps
   const { formatMessage } = useIntl();
   const groups = [...new Set(artifacts.map(({ group }) => group))];
   return (
-    <nav className="configuration__list" aria-label={formatMessage(say.artifactList)}>
+    <nav className="configuration__list" aria-label={formatMessage(columnConfigurationMessages.artifactList)}>
       {groups.map((group) => (
         <ArtifactGroup
           key={group}

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { ErrorState } from '@/components/layout/error-state';
 import { Section } from '@/components/layout/section';
 import { DataTable, type TableColumn } from '@/components/table/data-table';
-import { configurationMessages, artifactConfigurationMessages as say } from '@/messages/configuration';
+import { configurationMessages, artifactConfigurationMessages } from '@/messages/configuration';
 import { errorMessages } from '@/messages/errors';
 
 import { IconPicker } from './icon-picker';
@@ -51,14 +51,18 @@ interface ArtifactsProps {
 
 function Artifacts({ form, importType, category, artifacts }: ArtifactsProps) {
   const { formatMessage } = useIntl();
-  const label = formatMessage(say.artifactsOf, { category });
+  const label = formatMessage(artifactConfigurationMessages.artifactsOf, { category });
   const { rows, isByName, move, sortByName } = form.orderOf({ importType, group: category }, artifacts);
   const pathOf = ({ name }: Artifact) => ({ importType, group: category, artifact: name });
   const columns: TableColumn<Artifact>[] = [
-    { id: 'artifact', label: formatMessage(say.artifact), render: ({ name }) => <span dir="auto">{name}</span> },
+    {
+      id: 'artifact',
+      label: formatMessage(artifactConfigurationMessages.artifact),
+      render: ({ name }) => <span dir="auto">{name}</span>,
+    },
     {
       id: 'icon',
-      label: formatMessage(say.icon),
+      label: formatMessage(artifactConfigurationMessages.icon),
       render: (artifact) => (
         <IconPicker
           artifact={{ group: category, name: artifact.name }}
@@ -88,7 +92,9 @@ function Artifacts({ form, importType, category, artifacts }: ArtifactsProps) {
       count={rows.length}
       actions={<OrderByName list={label} isByName={isByName} onSort={sortByName} />}
     >
-      {isSecondary && <p className="configuration__hint">{formatMessage(say.secondaryCategory)}</p>}
+      {isSecondary && (
+        <p className="configuration__hint">{formatMessage(artifactConfigurationMessages.secondaryCategory)}</p>
+      )}
       <DataTable
         label={label}
         columns={columns}

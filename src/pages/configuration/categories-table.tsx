@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { Section } from '@/components/layout/section';
 import { DataTable, type TableColumn } from '@/components/table/data-table';
-import { configurationMessages, artifactConfigurationMessages as say } from '@/messages/configuration';
+import { configurationMessages, artifactConfigurationMessages } from '@/messages/configuration';
 
 import { OrderByName } from './order-by-name';
 import { PrioritySelect } from './priority-select';
@@ -26,7 +26,7 @@ export function CategoriesTable({ form, importType, categories }: CategoriesTabl
   const columns: TableColumn<Category>[] = [
     {
       id: 'category',
-      label: formatMessage(say.category),
+      label: formatMessage(artifactConfigurationMessages.category),
       render: ({ name }) => (
         <UnstyledButton
           className="configuration__choice"

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { TextField, keepEmpty } from '@/components/form/text-field';
 import { useFormField } from '@/components/form/use-form-field';
 import { choicesOfColumn, type CategoryChoice } from '@/domain/configuration';
-import { categoryConfigurationMessages as say } from '@/messages/configuration';
+import { categoryConfigurationMessages } from '@/messages/configuration';
 
 /** Choice of the field that the importer assigned to the column. */
 export const AS_IMPORTED = 'imported';
@@ -33,20 +33,22 @@ export function CategoryColumn({ order, choices }: CategoryColumnProps) {
   };
   return (
     <fieldset className="configuration__column">
-      <legend className="configuration__legend">{formatMessage(say.column, { order })}</legend>
-      <TextField name={`columns[${order}].name`} label={formatMessage(say.name)} isRequired />
+      <legend className="configuration__legend">
+        {formatMessage(categoryConfigurationMessages.column, { order })}
+      </legend>
+      <TextField name={`columns[${order}].name`} label={formatMessage(categoryConfigurationMessages.name)} isRequired />
       <NativeSelect
         name={input.name}
-        label={formatMessage(say.category)}
+        label={formatMessage(categoryConfigurationMessages.category)}
         required
         value={input.value}
         error={error}
         data={[
-          ...(input.value === '' ? [{ value: '', label: formatMessage(say.select) }] : []),
-          { value: AS_IMPORTED, label: formatMessage(say.asImported) },
+          ...(input.value === '' ? [{ value: '', label: formatMessage(categoryConfigurationMessages.select) }] : []),
+          { value: AS_IMPORTED, label: formatMessage(categoryConfigurationMessages.asImported) },
           ...choicesOfColumn(choices, order).map(({ key, name, valueType, isAmbiguous }) => ({
             value: key,
-            label: isAmbiguous ? formatMessage(say.typed, { name, type: valueType }) : name,
+            label: isAmbiguous ? formatMessage(categoryConfigurationMessages.typed, { name, type: valueType }) : name,
           })),
         ]}
         onChange={({ currentTarget }) => choose(currentTarget.value)}

@@ -10,7 +10,7 @@ import { ErrorState } from '@/components/layout/error-state';
 import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { groupsOf } from '@/domain/configuration';
 import { sourceMessages } from '@/messages/case';
-import { categoryConfigurationMessages as say } from '@/messages/configuration';
+import { categoryConfigurationMessages } from '@/messages/configuration';
 import { errorMessages } from '@/messages/errors';
 
 import { CategoryForm } from './category-form';
@@ -53,7 +53,7 @@ function Columns({ importType, configuration }: { importType: ImportType; config
   const node = configuration.config.find(({ name }) => name === importType);
   if (groupsOf(node).length === 0) {
     const name = formatMessage(sourceMessages.importTypeName, { type: importType });
-    return <EmptyState message={formatMessage(say.noEvidence, { importType: name })} />;
+    return <EmptyState message={formatMessage(categoryConfigurationMessages.noEvidence, { importType: name })} />;
   }
   return <CategoryForm importType={importType} node={node} />;
 }

@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 
 import { EntityForm } from '@/components/form/entity-form';
 import { categoryChange, categoryChoices, columnNodeKey, columnNodesOf } from '@/domain/configuration';
-import { categoryConfigurationMessages as say } from '@/messages/configuration';
+import { categoryConfigurationMessages } from '@/messages/configuration';
 
 import { AS_IMPORTED, CategoryColumn } from './category-column';
 import { useCasesUpdating } from './use-cases-updating';
@@ -35,7 +35,7 @@ export function CategoryForm({ importType, node }: CategoryFormProps) {
   return (
     <EntityForm<CategoryValues>
       className="configuration__form"
-      aria-label={formatMessage(say.title)}
+      aria-label={formatMessage(categoryConfigurationMessages.title)}
       schema={categoryFormSchema}
       initialValues={initialValues}
       onSubmit={submit}
@@ -43,7 +43,7 @@ export function CategoryForm({ importType, node }: CategoryFormProps) {
     >
       {({ pristine = true, submitting = false }) => (
         <>
-          <p className="configuration__hint">{formatMessage(say.hint)}</p>
+          <p className="configuration__hint">{formatMessage(categoryConfigurationMessages.hint)}</p>
           <div className="configuration__four">
             {initialValues.columns.map((_column, order) => (
               <CategoryColumn key={order} order={order} choices={choices} />
@@ -51,7 +51,7 @@ export function CategoryForm({ importType, node }: CategoryFormProps) {
           </div>
           <div className="configuration__modal-end">
             <Button type="submit" disabled={pristine || isUpdating} loading={submitting}>
-              {formatMessage(say.apply)}
+              {formatMessage(categoryConfigurationMessages.apply)}
             </Button>
           </div>
         </>

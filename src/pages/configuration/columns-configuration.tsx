@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
 import { PageSkeleton } from '@/components/layout/page-skeleton';
-import { configurationMessages, columnConfigurationMessages as say } from '@/messages/configuration';
+import { configurationMessages, columnConfigurationMessages } from '@/messages/configuration';
 import { errorMessages } from '@/messages/errors';
 
 import { ArtifactList } from './artifact-list';
@@ -39,7 +39,7 @@ export function ColumnsConfiguration() {
         <ImportTypeSelect value={form.importType} onChange={form.setImportType} />
         <div className="configuration__save">
           <Button variant="default" onClick={() => setIsFileOpen(true)}>
-            {formatMessage(say.importConfiguration)}
+            {formatMessage(columnConfigurationMessages.importConfiguration)}
           </Button>
           <Button disabled={!form.isChanged || isUpdating} loading={form.isSaving} onClick={() => void form.save()}>
             {formatMessage(configurationMessages.save)}

@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/layout/error-state';
 import { Section } from '@/components/layout/section';
 import { DataTable, type TableColumn } from '@/components/table/data-table';
 import { columnNodeKey, moved } from '@/domain/configuration';
-import { configurationMessages, columnConfigurationMessages as say } from '@/messages/configuration';
+import { configurationMessages, columnConfigurationMessages } from '@/messages/configuration';
 import { errorMessages } from '@/messages/errors';
 
 import { PrioritySelect } from './priority-select';
@@ -36,7 +36,11 @@ export function ColumnsTable({ form }: { form: ReturnType<typeof useColumnsConfi
   const isAmbiguous = ({ name }: FragmentNode) => columns.filter((column) => column.name === name).length > 1;
   const nameOf = (column: FragmentNode) => (isAmbiguous(column) ? `${column.name} (${column.valueType})` : column.name);
   const tableColumns: TableColumn<FragmentNode>[] = [
-    { id: 'name', label: formatMessage(say.columnName), render: (column) => <span dir="auto">{nameOf(column)}</span> },
+    {
+      id: 'name',
+      label: formatMessage(columnConfigurationMessages.columnName),
+      render: (column) => <span dir="auto">{nameOf(column)}</span>,
+    },
     {
       id: 'priority',
       label: formatMessage(configurationMessages.priority),
@@ -53,7 +57,7 @@ export function ColumnsTable({ form }: { form: ReturnType<typeof useColumnsConfi
     <Section title={title} count={columns.length}>
       <p className="configuration__hint">{formatMessage(configurationMessages.orderHint)}</p>
       <DataTable
-        label={formatMessage(say.columnsOf, { artifact: artifact?.name ?? '' })}
+        label={formatMessage(columnConfigurationMessages.columnsOf, { artifact: artifact?.name ?? '' })}
         columns={tableColumns}
         rows={columns}
         getRowId={columnNodeKey}

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 
 import { useExportColumnsMutation } from '@/api/endpoints/configuration';
 import { saveText } from '@/domain/save-text';
-import { configurationFileMessages as say } from '@/messages/configuration';
+import { configurationFileMessages } from '@/messages/configuration';
 import { errorMessages } from '@/messages/errors';
 
 /** The states of an export: initial, downloading, then completed or failed (rules 002-4). */
@@ -22,20 +22,20 @@ export function ConfigurationExport() {
   return (
     <section className="configuration__file" aria-labelledby="configuration-export">
       <h3 className="configuration__file-title" id="configuration-export">
-        {formatMessage(say.export)}
+        {formatMessage(configurationFileMessages.export)}
       </h3>
-      <p className="configuration__hint">{formatMessage(say.exportHint)}</p>
+      <p className="configuration__hint">{formatMessage(configurationFileMessages.exportHint)}</p>
       <Button
         variant="default"
         loading={isLoading}
         leftSection={<IconDownload size={16} aria-hidden />}
         onClick={() => void save()}
       >
-        {formatMessage(say.export)}
+        {formatMessage(configurationFileMessages.export)}
       </Button>
       <p className="configuration__outcome" role="status">
-        {isLoading && formatMessage(say.exporting)}
-        {isSuccess && formatMessage(say.exported)}
+        {isLoading && formatMessage(configurationFileMessages.exporting)}
+        {isSuccess && formatMessage(configurationFileMessages.exported)}
       </p>
       {isError && (
         <p className="configuration__failure" role="alert">

@@ -1,7 +1,7 @@
 import { Button, Modal, Stack } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
-import { configurationFileMessages as say } from '@/messages/configuration';
+import { configurationFileMessages } from '@/messages/configuration';
 
 import { ConfigurationExport } from './configuration-export';
 import { ConfigurationImport } from './configuration-import';
@@ -16,13 +16,19 @@ interface ConfigurationFileModalProps {
 export function ConfigurationFileModal({ isBlocked, onClose }: ConfigurationFileModalProps) {
   const { formatMessage } = useIntl();
   return (
-    <Modal opened onClose={onClose} size="lg" title={formatMessage(say.title)} withCloseButton={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={formatMessage(configurationFileMessages.title)}
+      withCloseButton={false}
+    >
       <Stack gap="md">
         <ConfigurationImport isBlocked={isBlocked} />
         <ConfigurationExport />
         <div className="configuration__modal-end">
           <Button variant="default" onClick={onClose}>
-            {formatMessage(say.close)}
+            {formatMessage(configurationFileMessages.close)}
           </Button>
         </div>
       </Stack>

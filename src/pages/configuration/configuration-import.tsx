@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 
 import { serverMessageOf } from '@/api/api-error';
 import { useImportColumnsMutation } from '@/api/endpoints/configuration';
-import { configurationFileMessages as say } from '@/messages/configuration';
+import { configurationFileMessages } from '@/messages/configuration';
 import { errorMessages } from '@/messages/errors';
 
 /** The result of an import; the reasons are messages of the server, which contain the nodes. */
@@ -46,31 +46,33 @@ export function ConfigurationImport({ isBlocked }: { isBlocked: boolean }) {
   return (
     <section className="configuration__file" aria-labelledby="configuration-import">
       <h3 className="configuration__file-title" id="configuration-import">
-        {formatMessage(say.import)}
+        {formatMessage(configurationFileMessages.import)}
       </h3>
-      <p className="configuration__hint">{formatMessage(say.importHint)}</p>
+      <p className="configuration__hint">{formatMessage(configurationFileMessages.importHint)}</p>
       <div
         {...getRootProps({
           className: isDragActive ? 'configuration__drop configuration__drop--active' : 'configuration__drop',
         })}
       >
-        <input {...getInputProps({ 'aria-label': formatMessage(say.choose) })} />
+        <input {...getInputProps({ 'aria-label': formatMessage(configurationFileMessages.choose) })} />
         {isLoading ? (
           <span className="configuration__banner-title" role="status">
             <Loader size={14} aria-hidden />
-            {formatMessage(say.uploading, { fileName: originalArgs?.fileName ?? '' })}
+            {formatMessage(configurationFileMessages.uploading, { fileName: originalArgs?.fileName ?? '' })}
           </span>
         ) : (
           <>
             <IconUpload size={24} stroke={1.5} aria-hidden />
-            <span>{formatMessage(isDragActive ? say.dropNow : say.drop)}</span>
+            <span>
+              {formatMessage(isDragActive ? configurationFileMessages.dropNow : configurationFileMessages.drop)}
+            </span>
             <Button variant="default" disabled={isBlocked} onClick={open}>
-              {formatMessage(say.choose)}
+              {formatMessage(configurationFileMessages.choose)}
             </Button>
           </>
         )}
       </div>
-      {isBlocked && <p className="configuration__hint">{formatMessage(say.blocked)}</p>}
+      {isBlocked && <p className="configuration__hint">{formatMessage(configurationFileMessages.blocked)}</p>}
       <ImportOutcome outcome={outcome} />
     </section>
   );
@@ -84,13 +86,13 @@ function ImportOutcome({ outcome }: { outcome: Outcome | null }) {
     case 'completed':
       return (
         <p className="configuration__outcome" role="status">
-          {formatMessage(say.imported, { fileName: outcome.fileName })}
+          {formatMessage(configurationFileMessages.imported, { fileName: outcome.fileName })}
         </p>
       );
     case 'notOneFile':
       return (
         <p className="configuration__failure" role="alert">
-          {formatMessage(say.oneFile)}
+          {formatMessage(configurationFileMessages.oneFile)}
         </p>
       );
     case 'failed':

@@ -6,7 +6,7 @@ import { Navigate } from 'react-router';
 import { Page } from '@/components/layout/page';
 import { PageSections } from '@/components/layout/page-sections';
 import { Permitted } from '@/features/permission/permitted';
-import { configurationMessages as say } from '@/messages/configuration';
+import { configurationMessages } from '@/messages/configuration';
 import { paths } from '@/routing/paths';
 
 import { UpdatingBanner } from './updating-banner';
@@ -19,9 +19,9 @@ interface ConfigurationPageProps {
 }
 
 const SECTIONS = [
-  { to: paths.artifactConfiguration(), label: say.artifacts },
-  { to: paths.columnConfiguration(), label: say.columns },
-  { to: paths.categoryConfiguration(), label: say.categories },
+  { to: paths.artifactConfiguration(), label: configurationMessages.artifacts },
+  { to: paths.columnConfiguration(), label: configurationMessages.columns },
+  { to: paths.categoryConfiguration(), label: configurationMessages.categories },
 ];
 
 /** The layout of the three configuration pages, for users with the permission. */
@@ -31,7 +31,7 @@ export function ConfigurationPage({ title, children }: ConfigurationPageProps) {
     <Permitted call={saveColumns} otherwise={<Navigate to={paths.notFound()} replace />}>
       <Page title={formatMessage(title)}>
         <PageSections
-          label={formatMessage(say.sections)}
+          label={formatMessage(configurationMessages.sections)}
           sections={SECTIONS.map(({ to, label }) => ({ to, name: formatMessage(label) }))}
         />
         <UpdatingBanner />

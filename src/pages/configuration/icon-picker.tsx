@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 
 import { ARTIFACT_SHAPES } from '@/components/icons/artifact-shapes';
 import { artifactIconMessages } from '@/messages/artifact-icons';
-import { artifactConfigurationMessages as say } from '@/messages/configuration';
+import { artifactConfigurationMessages } from '@/messages/configuration';
 
 const STANDARD = 'standard';
 
@@ -52,7 +52,7 @@ export function IconPicker({ artifact, value, onChange }: IconPickerProps) {
           className="icon-picker"
           aria-haspopup="listbox"
           aria-expanded={combobox.dropdownOpened}
-          aria-label={formatMessage(say.iconOf, {
+          aria-label={formatMessage(artifactConfigurationMessages.iconOf, {
             name: artifact.name,
             icon: formatMessage(artifactIconMessages[icon]),
           })}
@@ -68,8 +68,8 @@ export function IconPicker({ artifact, value, onChange }: IconPickerProps) {
           aria-expanded={combobox.dropdownOpened}
           aria-controls={listId}
           value={search}
-          placeholder={formatMessage(say.searchIcons)}
-          aria-label={formatMessage(say.searchIcons)}
+          placeholder={formatMessage(artifactConfigurationMessages.searchIcons)}
+          aria-label={formatMessage(artifactConfigurationMessages.searchIcons)}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
         {combobox.dropdownOpened && (
@@ -95,7 +95,9 @@ function IconOptions({ listId, artifact, current, search }: IconOptionsProps) {
     {
       value: STANDARD,
       icon: standard,
-      label: formatMessage(say.standardIcon, { icon: formatMessage(artifactIconMessages[standard]) }),
+      label: formatMessage(artifactConfigurationMessages.standardIcon, {
+        icon: formatMessage(artifactIconMessages[standard]),
+      }),
     },
     ...ARTIFACT_ICONS.map((icon) => ({ value: icon, icon, label: formatMessage(artifactIconMessages[icon]) })),
   ];
@@ -105,7 +107,7 @@ function IconOptions({ listId, artifact, current, search }: IconOptionsProps) {
     <Combobox.Options
       id={listId}
       className="icon-picker__options"
-      aria-label={formatMessage(say.icons, { name: artifact.name })}
+      aria-label={formatMessage(artifactConfigurationMessages.icons, { name: artifact.name })}
     >
       {found.map(({ value, icon, label }) => {
         const Shape = ARTIFACT_SHAPES[icon];
@@ -118,7 +120,7 @@ function IconOptions({ listId, artifact, current, search }: IconOptionsProps) {
           </Combobox.Option>
         );
       })}
-      {found.length === 0 && <Combobox.Empty>{formatMessage(say.noIcons)}</Combobox.Empty>}
+      {found.length === 0 && <Combobox.Empty>{formatMessage(artifactConfigurationMessages.noIcons)}</Combobox.Empty>}
     </Combobox.Options>
   );
 }

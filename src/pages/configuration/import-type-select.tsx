@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { IMPORT_TYPES } from '@/domain/import-types';
 import { sourceMessages } from '@/messages/case';
-import { configurationMessages as say } from '@/messages/configuration';
+import { configurationMessages } from '@/messages/configuration';
 
 interface ImportTypeSelectProps {
   value: ImportType;
@@ -17,7 +17,7 @@ export function ImportTypeSelect({ value, onChange }: ImportTypeSelectProps) {
   return (
     <NativeSelect
       className="configuration__import-type"
-      label={formatMessage(say.importType)}
+      label={formatMessage(configurationMessages.importType)}
       value={value}
       data={IMPORT_TYPES.map((type) => ({
         value: type,

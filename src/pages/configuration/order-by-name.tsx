@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSortAZ } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
-import { artifactConfigurationMessages as say } from '@/messages/configuration';
+import { artifactConfigurationMessages } from '@/messages/configuration';
 
 interface OrderByNameProps {
   /** Name of the list for screen readers. */
@@ -19,11 +19,11 @@ export function OrderByName({ list, isByName, onSort }: OrderByNameProps) {
       variant="subtle"
       size="compact-sm"
       leftSection={<IconSortAZ size={16} aria-hidden />}
-      aria-label={formatMessage(say.byNameOf, { list })}
+      aria-label={formatMessage(artifactConfigurationMessages.byNameOf, { list })}
       disabled={isByName}
       onClick={onSort}
     >
-      {formatMessage(say.byName)}
+      {formatMessage(artifactConfigurationMessages.byName)}
     </Button>
   );
 }

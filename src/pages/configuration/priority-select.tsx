@@ -2,7 +2,7 @@ import type { Importance } from '@contract/model/hit';
 import { NativeSelect } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
-import { configurationMessages as say } from '@/messages/configuration';
+import { configurationMessages } from '@/messages/configuration';
 
 interface PrioritySelectProps {
   /** Name of the item for screen readers. */
@@ -16,11 +16,11 @@ export function PrioritySelect({ name, value, onChange }: PrioritySelectProps) {
   return (
     <NativeSelect
       size="xs"
-      aria-label={formatMessage(say.priorityOf, { name })}
+      aria-label={formatMessage(configurationMessages.priorityOf, { name })}
       value={value}
       data={[
-        { value: 'primary', label: formatMessage(say.primary) },
-        { value: 'secondary', label: formatMessage(say.secondary) },
+        { value: 'primary', label: formatMessage(configurationMessages.primary) },
+        { value: 'secondary', label: formatMessage(configurationMessages.secondary) },
       ]}
       onChange={({ currentTarget }) => onChange(currentTarget.value === 'secondary' ? 'secondary' : 'primary')}
     />

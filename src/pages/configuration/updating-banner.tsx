@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
-import { configurationMessages as say } from '@/messages/configuration';
+import { configurationMessages } from '@/messages/configuration';
 
 import { useCasesUpdating } from './use-cases-updating';
 
@@ -15,9 +15,9 @@ export function UpdatingBanner() {
         <div className="configuration__banner">
           <strong className="configuration__banner-title">
             <Loader size={14} aria-hidden />
-            {formatMessage(say.updating)}
+            {formatMessage(configurationMessages.updating)}
           </strong>
-          <span>{formatMessage(say.updatingHint)}</span>
+          <span>{formatMessage(configurationMessages.updatingHint)}</span>
         </div>
       )}
     </div>

@@ -3,7 +3,7 @@ import { DEFAULT_PROFILE } from '@contract/rules/identifiers';
 import { useState } from 'react';
 
 import { useSaveColumnsMutation } from '@/api/endpoints/configuration';
-import { configurationMessages as say } from '@/messages/configuration';
+import { configurationMessages } from '@/messages/configuration';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
 
@@ -23,7 +23,9 @@ export function useSaveConfiguration() {
     const { error } = await mutate({ profile: DEFAULT_PROFILE, ...change });
     if (!error) {
       await Promise.allSettled(reload.map((query) => query.refetch()));
-      dispatch(toastAdded({ kind: 'success', title: say.savedTitle, message: say.saved }));
+      dispatch(
+        toastAdded({ kind: 'success', title: configurationMessages.savedTitle, message: configurationMessages.saved }),
+      );
     }
     setIsSaving(false);
     return !error;

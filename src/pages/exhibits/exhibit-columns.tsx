@@ -9,7 +9,7 @@ import { IconButton } from '@/components/icon-button';
 import { InstantTime } from '@/components/time/instant-time';
 import { personName as nameOf } from '@/domain/users';
 import type { PersonName } from '@/features/people/use-person-name';
-import { exhibitListMessages as say, exhibitMessages } from '@/messages/exhibits';
+import { exhibitListMessages, exhibitMessages } from '@/messages/exhibits';
 
 import { detailsPathOf } from './exhibit-paths';
 
@@ -37,7 +37,7 @@ export function makeExhibitColumns(options: ColumnOptions, intl: IntlShape): Col
     {
       ...RICH,
       colId: 'number',
-      headerName: formatMessage(say.number),
+      headerName: formatMessage(exhibitListMessages.number),
       width: 150,
       sortable: true,
       sortingOrder: ['asc', 'desc'],
@@ -74,14 +74,17 @@ function originColumns({ caseId, timezone }: ColumnOptions, { formatMessage }: I
     {
       ...RICH,
       colId: 'item',
-      headerName: formatMessage(say.item),
+      headerName: formatMessage(exhibitListMessages.item),
       width: 170,
       cellRenderer: ({ data }: Cell) =>
         data && (
           <Link
             className="exhibits-page__item"
             to={detailsPathOf(caseId, data)}
-            aria-label={formatMessage(say.openItem, { artifact: data.artifact.name, number: data.number })}
+            aria-label={formatMessage(exhibitListMessages.openItem, {
+              artifact: data.artifact.name,
+              number: data.number,
+            })}
           >
             {data.artifact.name}
           </Link>
@@ -90,7 +93,7 @@ function originColumns({ caseId, timezone }: ColumnOptions, { formatMessage }: I
     {
       ...RICH,
       colId: 'madeBy',
-      headerName: formatMessage(say.madeBy),
+      headerName: formatMessage(exhibitListMessages.madeBy),
       width: 170,
       // The stored name, which also covers users without access to the case.
       tooltip: ({ data }) => data && nameOf(data),
@@ -99,7 +102,7 @@ function originColumns({ caseId, timezone }: ColumnOptions, { formatMessage }: I
     {
       ...RICH,
       colId: 'madeOn',
-      headerName: formatMessage(say.madeOn),
+      headerName: formatMessage(exhibitListMessages.madeOn),
       width: TIME_WIDTH,
       cellRenderer: ({ data }: Cell) => data && <InstantTime instant={data.createdAt} timezone={timezone} />,
     },
@@ -109,7 +112,7 @@ function originColumns({ caseId, timezone }: ColumnOptions, { formatMessage }: I
 const actionsColumn = ({ onEdit, onWithdraw }: ColumnOptions, { formatMessage }: IntlShape): ColDef<Exhibit> => ({
   ...RICH,
   colId: 'actions',
-  headerName: formatMessage(say.actions),
+  headerName: formatMessage(exhibitListMessages.actions),
   width: 90,
   resizable: false,
   cellRenderer: ({ data }: Cell) =>
@@ -121,7 +124,7 @@ const actionsColumn = ({ onEdit, onWithdraw }: ColumnOptions, { formatMessage }:
           onClick={() => onEdit?.(data)}
         />
         <IconButton
-          label={formatMessage(say.withdrawOf, { number: data.number })}
+          label={formatMessage(exhibitListMessages.withdrawOf, { number: data.number })}
           icon={IconCircleOff}
           onClick={() => onWithdraw?.(data)}
         />
@@ -151,9 +154,9 @@ function NumberCell({
       {withdrawnAt !== null && (
         <span
           className="exhibits-page__state"
-          title={intl.formatMessage(say.withdrawnBy, { name: personName(withdrawnByName ?? '') })}
+          title={intl.formatMessage(exhibitListMessages.withdrawnBy, { name: personName(withdrawnByName ?? '') })}
         >
-          {intl.formatMessage(say.withdrawnMark)}
+          {intl.formatMessage(exhibitListMessages.withdrawnMark)}
         </span>
       )}
     </span>

@@ -8,7 +8,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
 import { Permitted } from '@/features/permission/permitted';
-import { exhibitListMessages as say, numberingMessages } from '@/messages/exhibits';
+import { exhibitListMessages, numberingMessages } from '@/messages/exhibits';
 import { paths } from '@/routing/paths';
 
 import { NumberingModal } from './numbering-modal';
@@ -32,7 +32,7 @@ export function ExhibitsActions({ caseId, list: { totalCount, withdrawnCount, nu
           size="compact-sm"
           leftSection={<IconListSearch size={16} aria-hidden />}
         >
-          {formatMessage(say.showItems)}
+          {formatMessage(exhibitListMessages.showItems)}
         </Button>
       )}
       <Permitted call={updateCase} caseId={caseId}>

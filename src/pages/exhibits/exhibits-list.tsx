@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useListExhibitsQuery } from '@/api/endpoints/exhibits';
 import { Section } from '@/components/layout/section';
 import { Pager } from '@/components/pager/pager';
-import { exhibitListMessages as say, exhibitMessages } from '@/messages/exhibits';
+import { exhibitListMessages, exhibitMessages } from '@/messages/exhibits';
 import { exhibitsParams } from '@/routing/exhibits-params';
 import { useQueryParams } from '@/state/use-query-params';
 
@@ -41,7 +41,7 @@ export function ExhibitsList({ caseId, timezone }: ExhibitsListProps) {
       <div className="exhibits-page__foot">
         {data !== undefined && data.withdrawnCount > 0 && (
           <p className="exhibits-page__withdrawn">
-            {formatMessage(say.withdrawnCount, { count: data.withdrawnCount })}
+            {formatMessage(exhibitListMessages.withdrawnCount, { count: data.withdrawnCount })}
           </p>
         )}
         <Pager

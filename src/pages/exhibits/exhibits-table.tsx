@@ -14,7 +14,7 @@ import { usePermission } from '@/features/permission/use-permission';
 import { EditExhibitModal } from '@/features/exhibits/exhibit-modal';
 import { WithdrawModal } from '@/features/exhibits/withdraw-modal';
 import { useCasePersonName } from '@/features/people/use-person-name';
-import { exhibitListMessages as say, exhibitMessages } from '@/messages/exhibits';
+import { exhibitListMessages, exhibitMessages } from '@/messages/exhibits';
 
 import { makeExhibitColumns } from './exhibit-columns';
 import { detailsPathOf } from './exhibit-paths';
@@ -61,14 +61,14 @@ export function ExhibitsTable({ paged, caseId, timezone, order, query, onSort }:
   return (
     <div className="exhibits-page__table">
       <DataGrid<Exhibit>
-        label={intl.formatMessage(say.table)}
+        label={intl.formatMessage(exhibitListMessages.table)}
         rows={query.data?.data ?? NO_ROWS}
         paged={paged}
         columns={columns}
         isTall
         getRowId={({ id }) => id}
         state={stateOf(query)}
-        empty={<EmptyState message={intl.formatMessage(say.empty)} isCompact />}
+        empty={<EmptyState message={intl.formatMessage(exhibitListMessages.empty)} isCompact />}
         error={
           <ErrorState
             message={intl.formatMessage(exhibitMessages.loadError)}

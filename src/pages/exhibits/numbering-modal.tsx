@@ -12,7 +12,7 @@ import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
 import { keepEmpty } from '@/components/form/text-field';
 import { useFormField } from '@/components/form/use-form-field';
-import { exhibitMessages, numberingMessages as say } from '@/messages/exhibits';
+import { exhibitMessages, numberingMessages } from '@/messages/exhibits';
 import { shellMessages } from '@/messages/shell';
 
 interface NumberingModalProps {
@@ -29,12 +29,12 @@ export function NumberingModal({ caseId, numbering, onClose }: NumberingModalPro
   const save = async (values: ExhibitNumbering): Promise<SubmissionErrors> => {
     const { error } = await update({ caseId, ...values });
     if (error !== undefined) {
-      return { [FORM_ERROR]: serverMessageOf(error) ?? formatMessage(say.saveError) };
+      return { [FORM_ERROR]: serverMessageOf(error) ?? formatMessage(numberingMessages.saveError) };
     }
     onClose();
     return undefined;
   };
-  const title = formatMessage(say.title);
+  const title = formatMessage(numberingMessages.title);
   return (
     <Modal
       opened
@@ -53,9 +53,9 @@ export function NumberingModal({ caseId, numbering, onClose }: NumberingModalPro
             <PrefixField />
             <DigitsField />
             <p className="exhibits-page__example" role="status">
-              {valid && formatMessage(say.example, { example: exhibitNumber(values, 1) })}
+              {valid && formatMessage(numberingMessages.example, { example: exhibitNumber(values, 1) })}
             </p>
-            <p className="exhibits-page__hint">{formatMessage(say.hint)}</p>
+            <p className="exhibits-page__hint">{formatMessage(numberingMessages.hint)}</p>
             <FormFooter submitLabel={formatMessage(exhibitMessages.save)} onCancel={onClose} />
           </Stack>
         )}
@@ -68,7 +68,14 @@ function PrefixField() {
   const { formatMessage } = useIntl();
   const { input, error } = useFormField<string>('prefix', { parse: keepEmpty });
   return (
-    <TextInput {...input} data-autofocus required autoComplete="off" label={formatMessage(say.prefix)} error={error} />
+    <TextInput
+      {...input}
+      data-autofocus
+      required
+      autoComplete="off"
+      label={formatMessage(numberingMessages.prefix)}
+      error={error}
+    />
   );
 }
 
@@ -87,7 +94,7 @@ function DigitsField() {
       min={1}
       max={EXHIBIT_DIGITS_MAX}
       clampBehavior="none"
-      label={formatMessage(say.digits)}
+      label={formatMessage(numberingMessages.digits)}
       error={error}
     />
   );

@@ -12,7 +12,7 @@ import { useShownTimezone } from '@/components/time/time-display';
 import { formatBytes } from '@/domain/previews-size';
 import { formatInstant } from '@/domain/time';
 import { useUserPersonName, type PersonName } from '@/features/people/use-person-name';
-import { backupMessages as say } from '@/messages/installation';
+import { backupMessages } from '@/messages/installation';
 
 /** Displayed as a command line. */
 const COMMAND = 'npm run review -- backup create --out /backups/review';
@@ -23,13 +23,13 @@ export function BackupCard({ backup: { last, underWay, failure } }: { backup: Ba
   const { formatMessage } = intl;
   const personName = useUserPersonName();
   const timezone = useShownTimezone(DEFAULT_TIMEZONE);
-  const running = formatMessage(say.underWay);
+  const running = formatMessage(backupMessages.underWay);
   return (
-    <Section title={formatMessage(say.title)}>
+    <Section title={formatMessage(backupMessages.title)}>
       <SectionCard>
         {failure !== null && (
           <Alert color="red" variant="light" p="xs" role="alert" icon={<IconAlertTriangle size={16} />}>
-            {formatMessage(say.failed, {
+            {formatMessage(backupMessages.failed, {
               time: formatInstant(failure.finishedAt, timezone),
               reason: failure.message,
             })}
@@ -55,8 +55,8 @@ function NoBackup() {
   const { formatMessage } = useIntl();
   return (
     <div>
-      <p className="installation__none">{formatMessage(say.none)}</p>
-      <p className="installation__quiet">{formatMessage(say.how)}</p>
+      <p className="installation__none">{formatMessage(backupMessages.none)}</p>
+      <p className="installation__quiet">{formatMessage(backupMessages.how)}</p>
       <code className="installation__command">{COMMAND}</code>
     </div>
   );
@@ -65,12 +65,12 @@ function NoBackup() {
 function backupFacts(last: NonNullable<BackupState['last']>, personName: PersonName, { formatMessage }: IntlShape) {
   const { finishedAt, startedBy, folder, name, bytes } = last;
   const facts = [
-    { label: say.made, value: <InstantTime instant={finishedAt} timezone={DEFAULT_TIMEZONE} /> },
-    { label: say.by, value: startedBy === null ? null : personName(startedBy) },
-    { label: say.folder, value: <span className="installation__path">{folder}</span> },
-    { label: say.name, value: name },
-    { label: say.size, value: formatBytes(bytes) },
-    { label: say.check, value: <BackupCheck last={last} /> },
+    { label: backupMessages.made, value: <InstantTime instant={finishedAt} timezone={DEFAULT_TIMEZONE} /> },
+    { label: backupMessages.by, value: startedBy === null ? null : personName(startedBy) },
+    { label: backupMessages.folder, value: <span className="installation__path">{folder}</span> },
+    { label: backupMessages.name, value: name },
+    { label: backupMessages.size, value: formatBytes(bytes) },
+    { label: backupMessages.check, value: <BackupCheck last={last} /> },
   ];
   return facts
     .filter(({ value }) => value !== null)
@@ -80,11 +80,11 @@ function backupFacts(last: NonNullable<BackupState['last']>, personName: PersonN
 function BackupCheck({ last: { isInPlace, problems } }: { last: NonNullable<BackupState['last']> }) {
   const { formatMessage } = useIntl();
   if (isInPlace === false) {
-    return <span className="installation__problem">{formatMessage(say.missing)}</span>;
+    return <span className="installation__problem">{formatMessage(backupMessages.missing)}</span>;
   }
   return problems === 0 ? (
-    formatMessage(say.complete)
+    formatMessage(backupMessages.complete)
   ) : (
-    <span className="installation__problem">{formatMessage(say.incomplete, { count: problems })}</span>
+    <span className="installation__problem">{formatMessage(backupMessages.incomplete, { count: problems })}</span>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { InstantTime } from '@/components/time/instant-time';
 import type { CaseSize, CaseSizeField, CaseSizeSort } from '@/domain/installation';
 import { formatBytes } from '@/domain/previews-size';
-import { caseSizeMessages as say } from '@/messages/installation';
+import { caseSizeMessages as messages } from '@/messages/installation';
 import { paths } from '@/routing/paths';
 
 type Cell = ICellRendererParams<CaseSize>;
@@ -18,7 +18,7 @@ export function makeCaseSizeColumns(
 ): ColDef<CaseSize>[] {
   const column = (colId: CaseSizeField, more: ColDef<CaseSize>): ColDef<CaseSize> => ({
     colId,
-    headerName: formatMessage(say[colId]),
+    headerName: formatMessage(messages[colId]),
     sortable: true,
     sort: sort.field === colId ? sort.order : null,
     suppressMovable: true,
@@ -30,7 +30,7 @@ export function makeCaseSizeColumns(
       width,
       valueGetter: ({ data }) => {
         const value = data?.[colId];
-        return value === null ? formatMessage(say.unreadable) : value === undefined ? '' : formatBytes(value);
+        return value === null ? formatMessage(messages.unreadable) : value === undefined ? '' : formatBytes(value);
       },
     });
   const time = (colId: 'lastUsedAt' | 'createdAt') =>
@@ -40,7 +40,7 @@ export function makeCaseSizeColumns(
       cellRenderer: ({ data }: Cell) => {
         const instant = data?.[colId] ?? null;
         return instant === null ? (
-          formatMessage(say.never)
+          formatMessage(messages.never)
         ) : (
           <InstantTime instant={instant} timezone={DEFAULT_TIMEZONE} />
         );
@@ -62,7 +62,7 @@ export function makeCaseSizeColumns(
       ...NUMBER,
       width: 120,
       valueGetter: ({ data }) =>
-        data === undefined ? '' : data.items === null ? formatMessage(say.unreadable) : formatNumber(data.items),
+        data === undefined ? '' : data.items === null ? formatMessage(messages.unreadable) : formatNumber(data.items),
     }),
     bytes('size', 110),
     bytes('fileBytes', 110),

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
 import { Section } from '@/components/layout/section';
 import { CASE_SIZE_FIELDS, sortCaseSizes, toCaseSize, type CaseSize, type CaseSizeSort } from '@/domain/installation';
-import { caseSizeMessages as say, installationMessages } from '@/messages/installation';
+import { caseSizeMessages, installationMessages } from '@/messages/installation';
 import { paths } from '@/routing/paths';
 
 import { makeCaseSizeColumns } from './case-size-columns';
@@ -26,8 +26,8 @@ export function CasesSection({ query }: { query: DiskUsageQuery }) {
   const { formatMessage } = useIntl();
   const count = query.data?.measured?.cases.length;
   return (
-    <Section title={formatMessage(say.title)} {...(count !== undefined && { count })}>
-      <p className="installation__hint">{formatMessage(say.hint)}</p>
+    <Section title={formatMessage(caseSizeMessages.title)} {...(count !== undefined && { count })}>
+      <p className="installation__hint">{formatMessage(caseSizeMessages.hint)}</p>
       <CaseSizes query={query} />
     </Section>
   );
@@ -47,12 +47,12 @@ function CaseSizes({ query }: { query: DiskUsageQuery }) {
   return (
     <div className="installation__cases" style={{ height: HEADER_HEIGHT + seen * ROW_HEIGHT + SCROLLBAR_HEIGHT }}>
       <DataGrid<CaseSize>
-        label={intl.formatMessage(say.table)}
+        label={intl.formatMessage(caseSizeMessages.table)}
         rows={rows ?? NO_ROWS}
         columns={columns}
         getRowId={({ id }) => id}
         state={rows !== null ? (isMeasuring ? 'refreshing' : 'ready') : hasFailed ? 'error' : 'loading'}
-        empty={<EmptyState message={intl.formatMessage(say.empty)} isCompact />}
+        empty={<EmptyState message={intl.formatMessage(caseSizeMessages.empty)} isCompact />}
         error={
           <ErrorState
             message={

@@ -7,7 +7,7 @@ import { PropertyList } from '@/components/layout/property-list';
 import { Section } from '@/components/layout/section';
 import { SectionCard } from '@/components/layout/section-card';
 import { formatBytes } from '@/domain/previews-size';
-import { installationMessages as say } from '@/messages/installation';
+import { installationMessages } from '@/messages/installation';
 
 import { Measurement } from './measurement';
 import { Meter } from './meter';
@@ -21,21 +21,21 @@ export function DiskCard({ disk, query }: Pick<InstallationStatus, 'disk'> & { q
   const { formatMessage } = useIntl();
   const { total, free, reserve, state } = disk;
   return (
-    <Section title={formatMessage(say.disk)}>
+    <Section title={formatMessage(installationMessages.disk)}>
       <SectionCard>
         <Meter
-          label={formatMessage(say.diskUse)}
-          text={formatMessage(say.diskFact, { free: formatBytes(free), total: formatBytes(total) })}
+          label={formatMessage(installationMessages.diskUse)}
+          text={formatMessage(installationMessages.diskFact, { free: formatBytes(free), total: formatBytes(total) })}
           used={total - free}
           total={total}
           color={COLORS[state]}
         />
         {state !== 'ok' && (
           <Alert color={COLORS[state]} variant="light" p="xs" role="alert" icon={<IconAlertTriangle size={16} />}>
-            {formatMessage(say[state], { reserve: formatBytes(reserve) })}
+            {formatMessage(installationMessages[state], { reserve: formatBytes(reserve) })}
           </Alert>
         )}
-        <QueryState query={query} message={formatMessage(say.diskUsageError)} height={200}>
+        <QueryState query={query} message={formatMessage(installationMessages.diskUsageError)} height={200}>
           {(usage) => (
             <>
               <PartSizes measured={usage.measured} />
@@ -57,9 +57,9 @@ function PartSizes({ measured }: Pick<DiskUsage, 'measured'>) {
   return (
     <PropertyList
       facts={[
-        { label: formatMessage(say.reviewUses), value: <strong>{formatBytes(sum)}</strong> },
+        { label: formatMessage(installationMessages.reviewUses), value: <strong>{formatBytes(sum)}</strong> },
         ...measured.parts.map(({ part, bytes }) => ({
-          label: formatMessage(say.storagePart, { part }),
+          label: formatMessage(installationMessages.storagePart, { part }),
           value: formatBytes(bytes),
         })),
       ]}

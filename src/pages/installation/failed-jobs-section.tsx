@@ -12,7 +12,7 @@ import { DataTable, type TableColumn } from '@/components/table/data-table';
 import { InstantTime } from '@/components/time/instant-time';
 import { queueKey } from '@/domain/installation';
 import { useUserPersonName, type PersonName } from '@/features/people/use-person-name';
-import { failedJobMessages as say } from '@/messages/installation';
+import { failedJobMessages } from '@/messages/installation';
 import { paths } from '@/routing/paths';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
@@ -30,26 +30,26 @@ export function FailedJobsSection() {
     refetchOnMountOrArgChange: true,
   });
   return (
-    <Section title={formatMessage(say.title)} {...(query.data && { count: query.data.totalCount })}>
-      <QueryState query={query} message={formatMessage(say.loadError)} height={84}>
+    <Section title={formatMessage(failedJobMessages.title)} {...(query.data && { count: query.data.totalCount })}>
+      <QueryState query={query} message={formatMessage(failedJobMessages.loadError)} height={84}>
         {({ jobs, totalCount }) =>
           jobs.length === 0 ? (
             <SectionCard>
               <Text size="sm" c="dimmed">
-                {formatMessage(say.none)}
+                {formatMessage(failedJobMessages.none)}
               </Text>
             </SectionCard>
           ) : (
             <>
               <DataTable
-                label={formatMessage(say.title)}
+                label={formatMessage(failedJobMessages.title)}
                 columns={makeColumns(personName, intl)}
                 rows={jobs}
                 getRowId={({ id }) => id}
               />
               {totalCount > jobs.length && (
                 <p className="installation__hint">
-                  {formatMessage(say.first, { shown: jobs.length, total: totalCount })}
+                  {formatMessage(failedJobMessages.first, { shown: jobs.length, total: totalCount })}
                 </p>
               )}
             </>
@@ -61,17 +61,21 @@ export function FailedJobsSection() {
 }
 
 const nameOf = ({ queue, subject }: FailedJob, { formatMessage }: IntlShape): string => {
-  const kind = formatMessage(say.kind, { queue: queueKey(queue) });
+  const kind = formatMessage(failedJobMessages.kind, { queue: queueKey(queue) });
   return subject === null ? kind : `${kind}: ${subject}`;
 };
 
 function makeColumns(personName: PersonName, intl: IntlShape): TableColumn<FailedJob>[] {
   const { formatMessage } = intl;
   return [
-    { id: 'job', label: formatMessage(say.job), render: (job) => <span dir="auto">{nameOf(job, intl)}</span> },
+    {
+      id: 'job',
+      label: formatMessage(failedJobMessages.job),
+      render: (job) => <span dir="auto">{nameOf(job, intl)}</span>,
+    },
     {
       id: 'case',
-      label: formatMessage(say.case),
+      label: formatMessage(failedJobMessages.case),
       render: ({ case: of }) =>
         of === null ? (
           '–'
@@ -83,20 +87,20 @@ function makeColumns(personName: PersonName, intl: IntlShape): TableColumn<Faile
     },
     {
       id: 'user',
-      label: formatMessage(say.user),
+      label: formatMessage(failedJobMessages.user),
       render: ({ userName }) => (userName === null ? '–' : personName(userName)),
     },
     {
       id: 'time',
-      label: formatMessage(say.time),
+      label: formatMessage(failedJobMessages.time),
       render: ({ finishedAt, queuedAt }) => (
         <InstantTime instant={finishedAt ?? queuedAt} timezone={DEFAULT_TIMEZONE} />
       ),
     },
-    { id: 'reason', label: formatMessage(say.reason), render: ({ failure }) => failure.message },
+    { id: 'reason', label: formatMessage(failedJobMessages.reason), render: ({ failure }) => failure.message },
     {
       id: 'retry',
-      label: formatMessage(say.retry),
+      label: formatMessage(failedJobMessages.retry),
       isLabelHidden: true,
       render: (job) => <RetryJob job={job} name={nameOf(job, intl)} />,
     },
@@ -108,12 +112,12 @@ function RetryJob({ job: { id, canRetry }, name }: { job: FailedJob; name: strin
   const dispatch = useAppDispatch();
   const [retry, { isLoading }] = useRetryFailedJobMutation();
   if (!canRetry) {
-    return <span className="installation__quiet">{formatMessage(say.gone)}</span>;
+    return <span className="installation__quiet">{formatMessage(failedJobMessages.gone)}</span>;
   }
   const run = async () => {
     const { error } = await retry({ jobId: id });
     if (error === undefined) {
-      dispatch(toastAdded({ kind: 'success', message: say.retried }));
+      dispatch(toastAdded({ kind: 'success', message: failedJobMessages.retried }));
     }
   };
   return (
@@ -121,10 +125,10 @@ function RetryJob({ job: { id, canRetry }, name }: { job: FailedJob; name: strin
       variant="default"
       size="compact-sm"
       loading={isLoading}
-      aria-label={formatMessage(say.retryOf, { job: name })}
+      aria-label={formatMessage(failedJobMessages.retryOf, { job: name })}
       onClick={() => void run()}
     >
-      {formatMessage(say.retry)}
+      {formatMessage(failedJobMessages.retry)}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import type { HealthState } from '@contract/model/installation';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
-import { installationMessages as say } from '@/messages/installation';
+import { installationMessages } from '@/messages/installation';
 
 import '@/components/status/status-label.css';
 
@@ -19,7 +19,7 @@ export function HealthLabel({ state }: { state: HealthState }) {
   return (
     <span className={`status-label status-label--${name}`}>
       <Icon size={16} aria-hidden />
-      {formatMessage(say.state, { state })}
+      {formatMessage(installationMessages.state, { state })}
     </span>
   );
 }

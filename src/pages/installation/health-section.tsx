@@ -4,7 +4,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { Section } from '@/components/layout/section';
 import { DataTable, type TableColumn } from '@/components/table/data-table';
 import { formatBytes } from '@/domain/previews-size';
-import { installationMessages as say } from '@/messages/installation';
+import { installationMessages } from '@/messages/installation';
 
 import { HealthLabel } from './health-label';
 
@@ -14,11 +14,19 @@ export function HealthSection({ status }: { status: InstallationStatus }) {
   const { formatMessage } = intl;
   const facts = partFacts(status, intl);
   const columns: TableColumn<Health>[] = [
-    { id: 'part', label: formatMessage(say.healthPart), render: ({ part }) => formatMessage(say.part, { part }) },
-    { id: 'state', label: formatMessage(say.healthState), render: ({ state }) => <HealthLabel state={state} /> },
+    {
+      id: 'part',
+      label: formatMessage(installationMessages.healthPart),
+      render: ({ part }) => formatMessage(installationMessages.part, { part }),
+    },
+    {
+      id: 'state',
+      label: formatMessage(installationMessages.healthState),
+      render: ({ state }) => <HealthLabel state={state} />,
+    },
     {
       id: 'details',
-      label: formatMessage(say.healthDetails),
+      label: formatMessage(installationMessages.healthDetails),
       render: ({ part, problems }) => (
         <div className="installation__details">
           <span>{facts[part]}</span>
@@ -32,9 +40,9 @@ export function HealthSection({ status }: { status: InstallationStatus }) {
     },
   ];
   return (
-    <Section title={formatMessage(say.health)}>
+    <Section title={formatMessage(installationMessages.health)}>
       <DataTable
-        label={formatMessage(say.health)}
+        label={formatMessage(installationMessages.health)}
         columns={columns}
         rows={status.health}
         getRowId={({ part }) => part}
@@ -51,12 +59,15 @@ function partFacts(
   const { threads, openCases: open, indexedCases: indexed } = search;
   const need = !licence.isRequired ? 'none' : licence.expiresOn === null ? 'endless' : 'dated';
   return {
-    records: formatMessage(say.recordsFact, { kind, location, ms }),
-    search: formatMessage(say.searchFact, { threads, open, indexed }),
-    jobs: formatMessage(say.jobsFact),
-    identity: formatMessage(say.identityFact, { ...identity }),
-    previews: formatMessage(say.previewsFact, { ...previews }),
-    licence: formatMessage(say.licenceFact, { need, day: licence.expiresOn?.slice(0, 10) }),
-    disk: formatMessage(say.diskFact, { free: formatBytes(disk.free), total: formatBytes(disk.total) }),
+    records: formatMessage(installationMessages.recordsFact, { kind, location, ms }),
+    search: formatMessage(installationMessages.searchFact, { threads, open, indexed }),
+    jobs: formatMessage(installationMessages.jobsFact),
+    identity: formatMessage(installationMessages.identityFact, { ...identity }),
+    previews: formatMessage(installationMessages.previewsFact, { ...previews }),
+    licence: formatMessage(installationMessages.licenceFact, { need, day: licence.expiresOn?.slice(0, 10) }),
+    disk: formatMessage(installationMessages.diskFact, {
+      free: formatBytes(disk.free),
+      total: formatBytes(disk.total),
+    }),
   };
 }

@@ -12,7 +12,7 @@ import { Page } from '@/components/layout/page';
 import { Permitted } from '@/features/permission/permitted';
 import { useShownTimezone } from '@/components/time/time-display';
 import { formatInstant } from '@/domain/time';
-import { installationMessages as say } from '@/messages/installation';
+import { installationMessages } from '@/messages/installation';
 import { paths } from '@/routing/paths';
 
 import { BackupCard } from './backup-card';
@@ -47,11 +47,11 @@ function Installation() {
   // Requested here, because two sections use the response.
   const usage = useDiskUsage();
   return (
-    <Page title={formatMessage(say.title)}>
-      <p className="installation__description">{formatMessage(say.description)}</p>
+    <Page title={formatMessage(installationMessages.title)}>
+      <p className="installation__description">{formatMessage(installationMessages.description)}</p>
       <div className="installation">
         {query.isError && query.data !== undefined && <Stale status={query.data} />}
-        <QueryState query={query} message={formatMessage(say.loadError)} height={720}>
+        <QueryState query={query} message={formatMessage(installationMessages.loadError)} height={720}>
           {(status) => (
             <>
               <div className="installation__cards">
@@ -80,7 +80,7 @@ function Stale({ status: { checkedAt } }: { status: InstallationStatus }) {
   const time = formatInstant(checkedAt, useShownTimezone(DEFAULT_TIMEZONE));
   return (
     <Alert color="yellow" variant="light" p="xs" role="alert" icon={<IconAlertTriangle size={16} />}>
-      {formatMessage(say.stale, { time })}
+      {formatMessage(installationMessages.stale, { time })}
     </Alert>
   );
 }

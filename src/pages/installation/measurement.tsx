@@ -7,14 +7,14 @@ import { useIntl } from 'react-intl';
 import { useMeasureDiskUsageMutation } from '@/api/endpoints/installation';
 import { useShownTimezone } from '@/components/time/time-display';
 import { formatInstant } from '@/domain/time';
-import { installationMessages as say } from '@/messages/installation';
+import { installationMessages } from '@/messages/installation';
 
 /** The time of the last measurement, the progress of a running one, and a button that starts one. */
 export function Measurement({ usage: { measured, progress, failure } }: { usage: DiskUsage }) {
   const { formatMessage } = useIntl();
   const timezone = useShownTimezone(DEFAULT_TIMEZONE);
   const [measure, { isLoading }] = useMeasureDiskUsageMutation();
-  const label = formatMessage(say.measuring);
+  const label = formatMessage(installationMessages.measuring);
   return (
     <div className="installation__measurement">
       {progress !== null ? (
@@ -25,8 +25,9 @@ export function Measurement({ usage: { measured, progress, failure } }: { usage:
       ) : (
         <span className={failure === null ? 'installation__quiet' : 'installation__problem'}>
           {failure !== null
-            ? formatMessage(say.measureError, { reason: failure })
-            : measured !== null && formatMessage(say.measured, { time: formatInstant(measured.at, timezone) })}
+            ? formatMessage(installationMessages.measureError, { reason: failure })
+            : measured !== null &&
+              formatMessage(installationMessages.measured, { time: formatInstant(measured.at, timezone) })}
         </span>
       )}
       <Button
@@ -37,7 +38,7 @@ export function Measurement({ usage: { measured, progress, failure } }: { usage:
         disabled={progress !== null}
         onClick={() => void measure(undefined)}
       >
-        {formatMessage(say.measure)}
+        {formatMessage(installationMessages.measure)}
       </Button>
     </div>
   );

@@ -5,7 +5,7 @@ import { PropertyList } from '@/components/layout/property-list';
 import { Section } from '@/components/layout/section';
 import { SectionCard } from '@/components/layout/section-card';
 import { formatBytes } from '@/domain/previews-size';
-import { installationMessages as say } from '@/messages/installation';
+import { installationMessages } from '@/messages/installation';
 
 import { Meter } from './meter';
 
@@ -14,23 +14,29 @@ export function MemoryCard({ memory }: Pick<InstallationStatus, 'memory'>) {
   const { formatMessage } = useIntl();
   const { resident, heapUsed, heapLimit, searchLimit, jobLimit, total, available } = memory;
   return (
-    <Section title={formatMessage(say.memory)}>
+    <Section title={formatMessage(installationMessages.memory)}>
       <SectionCard>
         <Meter
-          label={formatMessage(say.memoryUse)}
-          text={formatMessage(say.available, { available: formatBytes(available), total: formatBytes(total) })}
+          label={formatMessage(installationMessages.memoryUse)}
+          text={formatMessage(installationMessages.available, {
+            available: formatBytes(available),
+            total: formatBytes(total),
+          })}
           used={total - available}
           total={total}
         />
         <PropertyList
           facts={[
-            { label: formatMessage(say.resident), value: formatBytes(resident) },
+            { label: formatMessage(installationMessages.resident), value: formatBytes(resident) },
             {
-              label: formatMessage(say.heap),
-              value: formatMessage(say.of, { used: formatBytes(heapUsed), limit: formatBytes(heapLimit) }),
+              label: formatMessage(installationMessages.heap),
+              value: formatMessage(installationMessages.of, {
+                used: formatBytes(heapUsed),
+                limit: formatBytes(heapLimit),
+              }),
             },
-            { label: formatMessage(say.searchLimit), value: formatBytes(searchLimit) },
-            { label: formatMessage(say.jobLimit), value: formatBytes(jobLimit) },
+            { label: formatMessage(installationMessages.searchLimit), value: formatBytes(searchLimit) },
+            { label: formatMessage(installationMessages.jobLimit), value: formatBytes(jobLimit) },
           ]}
         />
       </SectionCard>

@@ -9,7 +9,7 @@ import {
   useRetryFailedJobsMutation,
 } from '@/api/endpoints/installation';
 import { queueKey } from '@/domain/installation';
-import { queueMessages as say } from '@/messages/installation';
+import { queueMessages } from '@/messages/installation';
 import { shellMessages } from '@/messages/shell';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
@@ -51,7 +51,7 @@ export function QueueActions({ queue }: { queue: Queue }) {
 
 const useQueueName = ({ queue }: Queue): string => {
   const { formatMessage } = useIntl();
-  return formatMessage(say.name, { queue: queueKey(queue) });
+  return formatMessage(queueMessages.name, { queue: queueKey(queue) });
 };
 
 function PauseButton({ queue, onPress }: { queue: Queue; onPress: () => void }) {
@@ -61,10 +61,10 @@ function PauseButton({ queue, onPress }: { queue: Queue; onPress: () => void }) 
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={formatMessage(say.pauseOf, { queue: name })}
+      aria-label={formatMessage(queueMessages.pauseOf, { queue: name })}
       onClick={onPress}
     >
-      {formatMessage(say.pause)}
+      {formatMessage(queueMessages.pause)}
     </Button>
   );
 }
@@ -78,7 +78,7 @@ function PauseConfirmation({ queue, onEnd }: { queue: Queue; onEnd: () => void }
   const confirm = async () => {
     const { error } = await pause({ queue: queue.queue });
     if (error === undefined) {
-      dispatch(toastAdded({ kind: 'success', message: say.pausedToast, values: { queue: name } }));
+      dispatch(toastAdded({ kind: 'success', message: queueMessages.pausedToast, values: { queue: name } }));
     }
     onEnd();
   };
@@ -86,15 +86,15 @@ function PauseConfirmation({ queue, onEnd }: { queue: Queue; onEnd: () => void }
     <div
       className="installation__confirmation"
       role="group"
-      aria-label={formatMessage(say.pauseOf, { queue: name })}
+      aria-label={formatMessage(queueMessages.pauseOf, { queue: name })}
       aria-describedby={textId}
       onKeyDown={({ key }) => key === 'Escape' && onEnd()}
     >
       <p className="installation__confirm" id={textId}>
-        {formatMessage(say.confirm, { count: queue.pending })}
+        {formatMessage(queueMessages.confirm, { count: queue.pending })}
       </p>
       <Button size="compact-sm" loading={isLoading} aria-describedby={textId} onClick={() => void confirm()}>
-        {formatMessage(say.confirmPause)}
+        {formatMessage(queueMessages.confirmPause)}
       </Button>
       <Button variant="default" size="compact-sm" disabled={isLoading} onClick={onEnd}>
         {formatMessage(shellMessages.cancel)}
@@ -112,7 +112,7 @@ function ResumeButton({ queue, onResume }: { queue: Queue; onResume: () => void 
     onResume();
     const { error } = await resume({ queue: queue.queue });
     if (error === undefined) {
-      dispatch(toastAdded({ kind: 'success', message: say.resumedToast, values: { queue: name } }));
+      dispatch(toastAdded({ kind: 'success', message: queueMessages.resumedToast, values: { queue: name } }));
     }
   };
   return (
@@ -120,10 +120,10 @@ function ResumeButton({ queue, onResume }: { queue: Queue; onResume: () => void 
       variant="default"
       size="compact-sm"
       loading={isLoading}
-      aria-label={formatMessage(say.resumeOf, { queue: name })}
+      aria-label={formatMessage(queueMessages.resumeOf, { queue: name })}
       onClick={() => void run()}
     >
-      {formatMessage(say.resume)}
+      {formatMessage(queueMessages.resume)}
     </Button>
   );
 }
@@ -136,7 +136,7 @@ function RetryButton({ queue }: { queue: Queue }) {
   const run = async () => {
     const { data } = await retry({ queue: queue.queue });
     if (data !== undefined) {
-      dispatch(toastAdded({ kind: 'success', message: say.retriedAll, values: { ...data } }));
+      dispatch(toastAdded({ kind: 'success', message: queueMessages.retriedAll, values: { ...data } }));
     }
   };
   return (
@@ -144,10 +144,10 @@ function RetryButton({ queue }: { queue: Queue }) {
       variant="default"
       size="compact-sm"
       loading={isLoading}
-      aria-label={formatMessage(say.retryAllOf, { queue: name })}
+      aria-label={formatMessage(queueMessages.retryAllOf, { queue: name })}
       onClick={() => void run()}
     >
-      {formatMessage(say.retryAll)}
+      {formatMessage(queueMessages.retryAll)}
     </Button>
   );
 }

@@ -11,7 +11,7 @@ import { useShownTimezone } from '@/components/time/time-display';
 import { queueKey } from '@/domain/installation';
 import { formatInstant } from '@/domain/time';
 import { useUserPersonName } from '@/features/people/use-person-name';
-import { queueMessages as say } from '@/messages/installation';
+import { queueMessages } from '@/messages/installation';
 
 import { QueryState } from './query-state';
 import { QueueActions } from './queue-actions';
@@ -26,13 +26,13 @@ export function QueuesSection() {
     refetchOnMountOrArgChange: true,
   });
   return (
-    <Section title={formatMessage(say.title)}>
-      <p className="installation__hint">{formatMessage(say.hint)}</p>
-      <QueryState query={query} message={formatMessage(say.loadError)} height={480}>
+    <Section title={formatMessage(queueMessages.title)}>
+      <p className="installation__hint">{formatMessage(queueMessages.hint)}</p>
+      <QueryState query={query} message={formatMessage(queueMessages.loadError)} height={480}>
         {(queues) => (
           <div className="installation__queues">
             <DataTable
-              label={formatMessage(say.title)}
+              label={formatMessage(queueMessages.title)}
               columns={makeColumns(intl)}
               rows={queues}
               getRowId={({ queue }) => queue}
@@ -48,33 +48,33 @@ function makeColumns({ formatMessage, formatNumber }: IntlShape): TableColumn<Qu
   return [
     {
       id: 'queue',
-      label: formatMessage(say.queue),
-      render: ({ queue }) => formatMessage(say.name, { queue: queueKey(queue) }),
+      label: formatMessage(queueMessages.queue),
+      render: ({ queue }) => formatMessage(queueMessages.name, { queue: queueKey(queue) }),
     },
     {
       id: 'pending',
-      label: formatMessage(say.pending),
+      label: formatMessage(queueMessages.pending),
       isNumber: true,
       render: ({ pending }) => formatNumber(pending),
     },
     {
       id: 'running',
-      label: formatMessage(say.running),
+      label: formatMessage(queueMessages.running),
       isNumber: true,
       render: ({ running }) => formatNumber(running),
     },
     {
       id: 'failed',
-      label: formatMessage(say.failed),
+      label: formatMessage(queueMessages.failed),
       isNumber: true,
       render: ({ failed }) => (
         <span className={failed === 0 ? undefined : 'installation__problem'}>{formatNumber(failed)}</span>
       ),
     },
-    { id: 'state', label: formatMessage(say.state), render: ({ paused }) => <QueueState paused={paused} /> },
+    { id: 'state', label: formatMessage(queueMessages.state), render: ({ paused }) => <QueueState paused={paused} /> },
     {
       id: 'actions',
-      label: formatMessage(say.actions),
+      label: formatMessage(queueMessages.actions),
       isLabelHidden: true,
       render: (queue) => <QueueActions queue={queue} />,
     },
@@ -90,7 +90,7 @@ function QueueState({ paused }: Pick<Queue, 'paused'>) {
     return (
       <span className="status-label installation__active">
         <IconPlayerPlay size={16} aria-hidden />
-        {formatMessage(say.active)}
+        {formatMessage(queueMessages.active)}
       </span>
     );
   }
@@ -98,10 +98,13 @@ function QueueState({ paused }: Pick<Queue, 'paused'>) {
     <span className="installation__details">
       <span className="status-label status-label--incomplete">
         <IconPlayerPause size={16} aria-hidden />
-        {formatMessage(say.paused)}
+        {formatMessage(queueMessages.paused)}
       </span>
       <span className="installation__quiet">
-        {formatMessage(say.pausedBy, { time: formatInstant(paused.at, timezone), user: personName(paused.by) })}
+        {formatMessage(queueMessages.pausedBy, {
+          time: formatInstant(paused.at, timezone),
+          user: personName(paused.by),
+        })}
       </span>
     </span>
   );

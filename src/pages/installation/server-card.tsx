@@ -7,7 +7,7 @@ import { Section } from '@/components/layout/section';
 import { SectionCard } from '@/components/layout/section-card';
 import { InstantTime } from '@/components/time/instant-time';
 import { formatUptime, overallState } from '@/domain/installation';
-import { installationMessages as say } from '@/messages/installation';
+import { installationMessages } from '@/messages/installation';
 
 import { HealthLabel } from './health-label';
 
@@ -16,20 +16,26 @@ export function ServerCard({ status }: { status: InstallationStatus }) {
   const { formatMessage } = useIntl();
   const { version, nodeVersion, startedAt, checkedAt, dataFolder, health } = status;
   return (
-    <Section title={formatMessage(say.server)}>
+    <Section title={formatMessage(installationMessages.server)}>
       <SectionCard>
         <PropertyList
           facts={[
-            { label: formatMessage(say.healthState), value: <HealthLabel state={overallState(health)} /> },
-            { label: formatMessage(say.version), value: version || formatMessage(say.development) },
-            { label: formatMessage(say.node), value: nodeVersion },
             {
-              label: formatMessage(say.started),
+              label: formatMessage(installationMessages.healthState),
+              value: <HealthLabel state={overallState(health)} />,
+            },
+            {
+              label: formatMessage(installationMessages.version),
+              value: version || formatMessage(installationMessages.development),
+            },
+            { label: formatMessage(installationMessages.node), value: nodeVersion },
+            {
+              label: formatMessage(installationMessages.started),
               value: <InstantTime instant={startedAt} timezone={DEFAULT_TIMEZONE} />,
             },
-            { label: formatMessage(say.uptime), value: formatUptime(startedAt, checkedAt) },
+            { label: formatMessage(installationMessages.uptime), value: formatUptime(startedAt, checkedAt) },
             {
-              label: formatMessage(say.dataFolder),
+              label: formatMessage(installationMessages.dataFolder),
               value: <span className="installation__path">{dataFolder}</span>,
             },
           ]}

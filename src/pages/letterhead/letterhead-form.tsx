@@ -12,7 +12,7 @@ import { FormError } from '@/components/form/form-error';
 import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { Section } from '@/components/layout/section';
-import { letterheadMessages as say } from '@/messages/letterhead';
+import { letterheadMessages } from '@/messages/letterhead';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
 
@@ -34,7 +34,7 @@ export function LetterheadForm({ letterhead, onReload }: LetterheadFormProps) {
   return (
     <EntityForm<LetterheadValues>
       className="letterhead"
-      aria-label={formatMessage(say.title)}
+      aria-label={formatMessage(letterheadMessages.title)}
       schema={letterheadFormSchema}
       initialValues={initialValues}
       onSubmit={submit}
@@ -42,19 +42,19 @@ export function LetterheadForm({ letterhead, onReload }: LetterheadFormProps) {
     >
       {({ submitting = false, pristine = true, values, form, ...state }) => (
         <>
-          <Section title={formatMessage(say.texts)}>
+          <Section title={formatMessage(letterheadMessages.texts)}>
             <div className="letterhead__card">
-              <TextField name="agency" label={formatMessage(say.agency)} />
+              <TextField name="agency" label={formatMessage(letterheadMessages.agency)} />
               <TextareaField
                 name="address"
-                label={formatMessage(say.address)}
+                label={formatMessage(letterheadMessages.address)}
                 rows={3}
-                hint={formatMessage(say.addressHint, { lines: ADDRESS_LINES_MAX })}
+                hint={formatMessage(letterheadMessages.addressHint, { lines: ADDRESS_LINES_MAX })}
               />
               <TextField
                 name="department"
-                label={formatMessage(say.department)}
-                hint={formatMessage(say.departmentHint)}
+                label={formatMessage(letterheadMessages.department)}
+                hint={formatMessage(letterheadMessages.departmentHint)}
               />
               <FormError form={state} />
               <Group justify="flex-end">
@@ -66,10 +66,10 @@ export function LetterheadForm({ letterhead, onReload }: LetterheadFormProps) {
                     onReload();
                   }}
                 >
-                  {formatMessage(say.undo)}
+                  {formatMessage(letterheadMessages.undo)}
                 </Button>
                 <Button type="submit" disabled={pristine || submitting} loading={submitting}>
-                  {formatMessage(say.save)}
+                  {formatMessage(letterheadMessages.save)}
                 </Button>
               </Group>
             </div>
@@ -89,10 +89,12 @@ function useSave(revision: number) {
   return async (values: LetterheadValues): Promise<SubmissionErrors> => {
     const { error } = await update({ ...values, revision });
     if (!error) {
-      dispatch(toastAdded({ kind: 'success', message: say.saved }));
+      dispatch(toastAdded({ kind: 'success', message: letterheadMessages.saved }));
       return undefined;
     }
-    const refusal = formatMessage(statusOf(error) === CONFLICT ? say.conflict : say.saveError);
+    const refusal = formatMessage(
+      statusOf(error) === CONFLICT ? letterheadMessages.conflict : letterheadMessages.saveError,
+    );
     return refusedFields(error) ?? { [FORM_ERROR]: refusal };
   };
 }

@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 import { serverMessageOf } from '@/api/api-error';
 import { useRemoveLetterheadLogoMutation, useUploadLetterheadLogoMutation } from '@/api/endpoints/letterhead';
 import { Section } from '@/components/layout/section';
-import { letterheadMessages as say } from '@/messages/letterhead';
+import { letterheadMessages as messages } from '@/messages/letterhead';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
 
@@ -20,21 +20,17 @@ export function LetterheadLogo({ logo }: Pick<Letterhead, 'logo'>) {
   const { remove, isRemoving } = useLogoRemoval();
   const reset = useRef<() => void>(null);
   const isBusy = isUploading || isRemoving;
-  const label = formatMessage(logo === null ? say.upload : say.replace);
+  const label = formatMessage(logo === null ? messages.upload : messages.replace);
   return (
-    <Section title={formatMessage(say.logo)}>
+    <Section title={formatMessage(messages.logo)}>
       <div className="letterhead__card">
-        {logo === null ? (
-          <p className="letterhead__none">{formatMessage(say.noLogo)}</p>
-        ) : (
-          <img className="letterhead__logo" src={logoAddress(logo)} alt={formatMessage(say.logoAlt, logoSize(logo))} />
-        )}
+        <CurrentLogo logo={logo} />
         {refusal !== null && (
           <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
             {refusal}
           </Alert>
         )}
-        <p className="letterhead__note">{formatMessage(say.logoHint)}</p>
+        <p className="letterhead__note">{formatMessage(messages.logoHint)}</p>
         <Group gap="xs">
           <FileButton
             accept="image/png,image/jpeg"
@@ -67,12 +63,21 @@ export function LetterheadLogo({ logo }: Pick<Letterhead, 'logo'>) {
               leftSection={<IconTrash size={16} aria-hidden />}
               onClick={() => void remove()}
             >
-              {formatMessage(say.remove)}
+              {formatMessage(messages.remove)}
             </Button>
           )}
         </Group>
       </div>
     </Section>
+  );
+}
+
+function CurrentLogo({ logo }: Pick<Letterhead, 'logo'>) {
+  const { formatMessage } = useIntl();
+  return logo === null ? (
+    <p className="letterhead__none">{formatMessage(messages.noLogo)}</p>
+  ) : (
+    <img className="letterhead__logo" src={logoAddress(logo)} alt={formatMessage(messages.logoAlt, logoSize(logo))} />
   );
 }
 
@@ -90,9 +95,9 @@ function useLogoUpload() {
     setRefusal(null);
     const { error } = await upload(file);
     if (error) {
-      setRefusal(serverMessageOf(error) ?? formatMessage(say.uploadError));
+      setRefusal(serverMessageOf(error) ?? formatMessage(messages.uploadError));
     } else {
-      dispatch(toastAdded({ kind: 'success', message: say.uploaded }));
+      dispatch(toastAdded({ kind: 'success', message: messages.uploaded }));
     }
   };
   return { send, refusal, isUploading };
@@ -104,7 +109,7 @@ function useLogoRemoval() {
   const remove = async (): Promise<void> => {
     const { error } = await removeLogo(undefined);
     if (error === undefined) {
-      dispatch(toastAdded({ kind: 'success', message: say.removed }));
+      dispatch(toastAdded({ kind: 'success', message: messages.removed }));
     }
   };
   return { remove, isRemoving };

@@ -7,7 +7,7 @@ import { useGetLetterheadQuery } from '@/api/endpoints/letterhead';
 import { ErrorState } from '@/components/layout/error-state';
 import { Page } from '@/components/layout/page';
 import { Permitted } from '@/features/permission/permitted';
-import { letterheadMessages as say } from '@/messages/letterhead';
+import { letterheadMessages } from '@/messages/letterhead';
 import { shellMessages } from '@/messages/shell';
 import { paths } from '@/routing/paths';
 
@@ -28,12 +28,16 @@ function Content() {
   const { formatMessage } = useIntl();
   const { data: letterhead, isError, isFetching, refetch } = useGetLetterheadQuery(undefined);
   return (
-    <Page title={formatMessage(say.title)} isNarrow>
-      <p className="letterhead__hint">{formatMessage(say.hint)}</p>
+    <Page title={formatMessage(letterheadMessages.title)} isNarrow>
+      <p className="letterhead__hint">{formatMessage(letterheadMessages.hint)}</p>
       {letterhead ? (
         <LetterheadForm letterhead={letterhead} onReload={() => void refetch()} />
       ) : isError ? (
-        <ErrorState message={formatMessage(say.loadError)} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          message={formatMessage(letterheadMessages.loadError)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Skeleton height={560} role="status" aria-label={formatMessage(shellMessages.loading)} />
       )}

@@ -3,7 +3,7 @@ import { addressLines, type LetterheadValues } from '@contract/rules/letterhead-
 import { useIntl } from 'react-intl';
 
 import { Section } from '@/components/layout/section';
-import { letterheadMessages as say } from '@/messages/letterhead';
+import { letterheadMessages } from '@/messages/letterhead';
 import { useAppSelector } from '@/state/hooks';
 import { selectIdentity } from '@/state/session-slice';
 
@@ -22,10 +22,12 @@ export function LetterheadPreview({ values, logo, isUnsaved }: LetterheadPreview
   const isEmpty = agency === '' && lines.length === 0 && logo === null;
   return (
     <Section
-      title={formatMessage(say.preview)}
-      actions={isUnsaved && <span className="letterhead__note">{formatMessage(say.previewUnsaved)}</span>}
+      title={formatMessage(letterheadMessages.preview)}
+      actions={
+        isUnsaved && <span className="letterhead__note">{formatMessage(letterheadMessages.previewUnsaved)}</span>
+      }
     >
-      {isEmpty && <p className="letterhead__none">{formatMessage(say.nothing)}</p>}
+      {isEmpty && <p className="letterhead__none">{formatMessage(letterheadMessages.nothing)}</p>}
       <div className="letterhead-paper">
         <p className="letterhead-paper__running">
           <span dir="auto">
@@ -35,9 +37,9 @@ export function LetterheadPreview({ values, logo, isUnsaved }: LetterheadPreview
                 <br />
               </>
             )}
-            {formatMessage(say.previewCase)}
+            {formatMessage(letterheadMessages.previewCase)}
           </span>
-          <span>{formatMessage(say.previewReport)}</span>
+          <span>{formatMessage(letterheadMessages.previewReport)}</span>
         </p>
         {!isEmpty && (
           <div className="letterhead-paper__head">
@@ -56,8 +58,8 @@ export function LetterheadPreview({ values, logo, isUnsaved }: LetterheadPreview
             </div>
           </div>
         )}
-        <p className="letterhead-paper__title">{formatMessage(say.previewTitle)}</p>
-        <p className="letterhead-paper__kind">{formatMessage(say.previewKind)}</p>
+        <p className="letterhead-paper__title">{formatMessage(letterheadMessages.previewTitle)}</p>
+        <p className="letterhead-paper__kind">{formatMessage(letterheadMessages.previewKind)}</p>
         <PreviewAuthor department={values.department.trim()} />
       </div>
     </Section>
@@ -71,7 +73,7 @@ function PreviewAuthor({ department }: { department: string }) {
   const name = fullName === username ? fullName : `${fullName} (${username})`;
   return (
     <dl className="letterhead-paper__facts">
-      <dt>{formatMessage(say.author)}</dt>
+      <dt>{formatMessage(letterheadMessages.author)}</dt>
       <dd dir="auto">{department === '' ? name : `${name}, ${department}`}</dd>
     </dl>
   );

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 
 import { PropertyList } from '@/components/layout/property-list';
 import { InstantTime } from '@/components/time/instant-time';
-import { licensingMessages as say } from '@/messages/licensing';
+import { licensingMessages } from '@/messages/licensing';
 
 import '@/components/status/status-label.css';
 
@@ -21,28 +21,32 @@ export function LicenceFacts({ licence }: { licence: Licence }) {
       <PropertyList
         facts={[
           {
-            label: formatMessage(say.status),
+            label: formatMessage(licensingMessages.status),
             value: <Status status={status} />,
           },
-          ...(licensee === null ? [] : [{ label: formatMessage(say.licensee), value: licensee }]),
-          { label: formatMessage(say.type), value: formatMessage(say[licenseType]) },
+          ...(licensee === null ? [] : [{ label: formatMessage(licensingMessages.licensee), value: licensee }]),
+          { label: formatMessage(licensingMessages.type), value: formatMessage(licensingMessages[licenseType]) },
           {
-            label: formatMessage(say.users),
-            value: numberOfUsers === null ? formatMessage(say.anyNumber) : formatNumber(numberOfUsers),
+            label: formatMessage(licensingMessages.users),
+            value: numberOfUsers === null ? formatMessage(licensingMessages.anyNumber) : formatNumber(numberOfUsers),
           },
           {
-            label: formatMessage(say.added),
+            label: formatMessage(licensingMessages.added),
             value: createdAt ? <InstantTime instant={createdAt} timezone={ZONE} /> : '–',
           },
           {
-            label: formatMessage(say.expires),
-            value: expiresOn ? <InstantTime instant={expiresOn} timezone={ZONE} /> : formatMessage(say.never),
+            label: formatMessage(licensingMessages.expires),
+            value: expiresOn ? (
+              <InstantTime instant={expiresOn} timezone={ZONE} />
+            ) : (
+              formatMessage(licensingMessages.never)
+            ),
           },
         ]}
       />
       {(!isRequired || numberOfUsers !== null) && (
         <Text size="sm" c="dimmed" mt="md">
-          {formatMessage(isRequired ? say.administrators : say.notRequired)}
+          {formatMessage(isRequired ? licensingMessages.administrators : licensingMessages.notRequired)}
         </Text>
       )}
     </>
@@ -57,7 +61,7 @@ function Status({ status }: Pick<Licence, 'status'>) {
   return (
     <span className={isValid ? 'status-label status-label--ready' : 'status-label status-label--update_failed'}>
       <Icon size={16} aria-hidden />
-      {formatMessage(say[status])}
+      {formatMessage(licensingMessages[status])}
     </span>
   );
 }

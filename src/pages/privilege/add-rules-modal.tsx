@@ -10,7 +10,7 @@ import { FormFooter } from '@/components/form/form-footer';
 import { SelectField } from '@/components/form/select-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { TextField } from '@/components/form/text-field';
-import { PRIVILEGE_RULE_NAMES, privilegePageMessages as say } from '@/messages/privilege-workflow';
+import { PRIVILEGE_RULE_NAMES, privilegePageMessages } from '@/messages/privilege-workflow';
 import { shellMessages } from '@/messages/shell';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
@@ -30,13 +30,15 @@ export function AddRulesModal({ caseId, onClose }: AddRulesModalProps) {
   const save = async ({ kind, values, remark }: NewRulesValues): Promise<SubmissionErrors> => {
     const { data, error } = await add({ caseId, kind, values, remark: remark.trim() });
     if (data === undefined) {
-      return { [FORM_ERROR]: serverMessageOf(error) ?? formatMessage(say.addError) };
+      return { [FORM_ERROR]: serverMessageOf(error) ?? formatMessage(privilegePageMessages.addError) };
     }
-    dispatch(toastAdded({ kind: 'success', message: say.added, values: { count: data.added.length } }));
+    dispatch(
+      toastAdded({ kind: 'success', message: privilegePageMessages.added, values: { count: data.added.length } }),
+    );
     onClose();
     return undefined;
   };
-  const title = formatMessage(say.add);
+  const title = formatMessage(privilegePageMessages.add);
   return (
     <Modal
       opened
@@ -55,15 +57,15 @@ export function AddRulesModal({ caseId, onClose }: AddRulesModalProps) {
           <Stack gap="md">
             <SelectField
               name="kind"
-              label={formatMessage(say.kind)}
+              label={formatMessage(privilegePageMessages.kind)}
               choices={PRIVILEGE_RULE_KINDS.map((value) => ({
                 value,
                 label: formatMessage(PRIVILEGE_RULE_NAMES[value]),
               }))}
               isRequired
             />
-            <TextareaField name="values" label={formatMessage(say.values)} rows={4} />
-            <TextField name="remark" label={formatMessage(say.remark)} />
+            <TextareaField name="values" label={formatMessage(privilegePageMessages.values)} rows={4} />
+            <TextField name="remark" label={formatMessage(privilegePageMessages.remark)} />
             <FormFooter submitLabel={title} onCancel={onClose} allowsPristine />
           </Stack>
         )}

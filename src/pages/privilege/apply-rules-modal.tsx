@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { useApplyPrivilegeRulesMutation, usePreviewPrivilegeRulesQuery } from '@/api/endpoints/privilege-workflow';
 import { ErrorState } from '@/components/layout/error-state';
 import { BulkProgress } from '@/features/bulk-actions/bulk-progress';
-import { privilegePageMessages as say } from '@/messages/privilege-workflow';
+import { privilegePageMessages as messages } from '@/messages/privilege-workflow';
 import { shellMessages } from '@/messages/shell';
 import { useAppDispatch } from '@/state/hooks';
 import { progressEnded } from '@/state/progress-slice';
@@ -38,7 +38,7 @@ export function ApplyRulesModal({ caseId, onClose }: ApplyRulesModalProps) {
     setProgressId(null);
     dispatch(progressEnded(id));
     if (data !== undefined) {
-      dispatch(toastAdded({ kind: 'success', message: say.suspectedToast, values: { count: data.count } }));
+      dispatch(toastAdded({ kind: 'success', message: messages.suspectedToast, values: { count: data.count } }));
       onClose();
     }
   };
@@ -47,21 +47,21 @@ export function ApplyRulesModal({ caseId, onClose }: ApplyRulesModalProps) {
     <Modal
       opened
       onClose={onClose}
-      title={formatMessage(say.apply)}
+      title={formatMessage(messages.apply)}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
       <Stack gap="md">
-        <p className="privilege-page__hint">{formatMessage(say.applyHint)}</p>
+        <p className="privilege-page__hint">{formatMessage(messages.applyHint)}</p>
         {isError ? (
-          <ErrorState isCompact message={formatMessage(say.applyError)} onRetry={() => void refetch()} />
+          <ErrorState isCompact message={formatMessage(messages.applyError)} onRetry={() => void refetch()} />
         ) : (
           <p className="privilege-page__count" role="status">
             {count === null && !isRunning ? (
               <>
-                <Loader size={14} aria-hidden /> {formatMessage(say.counting)}
+                <Loader size={14} aria-hidden /> {formatMessage(messages.counting)}
               </>
             ) : (
-              formatMessage(say.wouldSuspect, { count: count ?? currentData?.count ?? 0 })
+              formatMessage(messages.wouldSuspect, { count: count ?? currentData?.count ?? 0 })
             )}
           </p>
         )}
@@ -71,7 +71,7 @@ export function ApplyRulesModal({ caseId, onClose }: ApplyRulesModalProps) {
             {formatMessage(isRunning ? shellMessages.close : shellMessages.cancel)}
           </Button>
           <Button disabled={count === null || count === 0} loading={isRunning} onClick={() => void suspect()}>
-            {formatMessage(say.suspect)}
+            {formatMessage(messages.suspect)}
           </Button>
         </Group>
       </Stack>

@@ -11,7 +11,7 @@ import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
 import { Section } from '@/components/layout/section';
 import { Permitted } from '@/features/permission/permitted';
-import { privilegePageMessages as say } from '@/messages/privilege-workflow';
+import { privilegePageMessages } from '@/messages/privilege-workflow';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
 
@@ -44,14 +44,14 @@ export function PrivilegeLists({ caseId, timezone }: PrivilegeListsProps) {
   const { data } = query;
   return (
     <Section
-      title={formatMessage(say.lists)}
+      title={formatMessage(privilegePageMessages.lists)}
       {...(data && { count: data.rules.length })}
       actions={<ListActions caseId={caseId} hasRules={data !== undefined && data.rules.length > 0} />}
     >
-      <p className="privilege-page__hint">{formatMessage(say.listsHint)}</p>
+      <p className="privilege-page__hint">{formatMessage(privilegePageMessages.listsHint)}</p>
       <div className="privilege-page__table">
         <DataGrid<PrivilegeRule>
-          label={formatMessage(say.lists)}
+          label={formatMessage(privilegePageMessages.lists)}
           rows={data?.rules ?? NO_ROWS}
           columns={columns}
           getRowId={({ id }) => id}
@@ -61,10 +61,10 @@ export function PrivilegeLists({ caseId, timezone }: PrivilegeListsProps) {
           onRowOpen={() => undefined}
           onSort={() => undefined}
           state={stateOf(query)}
-          empty={<EmptyState message={formatMessage(say.empty)} isCompact />}
+          empty={<EmptyState message={formatMessage(privilegePageMessages.empty)} isCompact />}
           error={
             <ErrorState
-              message={formatMessage(say.loadError)}
+              message={formatMessage(privilegePageMessages.loadError)}
               onRetry={() => void query.refetch()}
               isRetrying={query.isFetching}
               isCompact
@@ -90,12 +90,12 @@ function ListActions({ caseId, hasRules }: { caseId: string; hasRules: boolean }
             leftSection={<IconShieldQuestion size={16} aria-hidden />}
             onClick={() => setOpen('apply')}
           >
-            {formatMessage(say.apply)}
+            {formatMessage(privilegePageMessages.apply)}
           </Button>
         </Permitted>
       )}
       <Button size="compact-sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('add')}>
-        {formatMessage(say.add)}
+        {formatMessage(privilegePageMessages.add)}
       </Button>
       {open === 'add' && <AddRulesModal caseId={caseId} onClose={close} />}
       {open === 'apply' && <ApplyRulesModal caseId={caseId} onClose={close} />}
@@ -110,7 +110,7 @@ function useRemoveRule(caseId: string): (rule: PrivilegeRule) => Promise<void> {
     () => async (rule: PrivilegeRule) => {
       const { data } = await removeRule({ caseId, ruleId: rule.id });
       if (data !== undefined) {
-        dispatch(toastAdded({ kind: 'success', message: say.removed }));
+        dispatch(toastAdded({ kind: 'success', message: privilegePageMessages.removed }));
       }
     },
     [caseId, dispatch, removeRule],

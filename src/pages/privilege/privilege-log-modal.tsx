@@ -9,7 +9,7 @@ import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
 import { RadioField } from '@/components/form/radio-field';
 import { TextField } from '@/components/form/text-field';
-import { privilegePageMessages as say } from '@/messages/privilege-workflow';
+import { privilegePageMessages } from '@/messages/privilege-workflow';
 import { reportMessages } from '@/messages/reports';
 import { shellMessages } from '@/messages/shell';
 import { paths } from '@/routing/paths';
@@ -36,7 +36,7 @@ export function PrivilegeLogModal({ caseId, onClose }: PrivilegeLogModalProps) {
       await navigate(paths.reports(caseId), { state: { reportId: data.reportId } });
     }
   };
-  const title = formatMessage(say.createLog);
+  const title = formatMessage(privilegePageMessages.createLog);
   return (
     <Modal
       opened
@@ -53,11 +53,11 @@ export function PrivilegeLogModal({ caseId, onClose }: PrivilegeLogModalProps) {
       >
         {() => (
           <Stack gap="md">
-            <p className="privilege-page__hint">{formatMessage(say.logHint)}</p>
-            <TextField name="name" label={formatMessage(say.logName)} isRequired hasFocus />
+            <p className="privilege-page__hint">{formatMessage(privilegePageMessages.logHint)}</p>
+            <TextField name="name" label={formatMessage(privilegePageMessages.logName)} isRequired hasFocus />
             <RadioField
               name="format"
-              label={formatMessage(say.logFormat)}
+              label={formatMessage(privilegePageMessages.logFormat)}
               choices={[
                 { value: 'PDF', label: formatMessage(reportMessages.pdf) },
                 { value: 'EXCEL', label: formatMessage(reportMessages.excel) },
@@ -65,14 +65,14 @@ export function PrivilegeLogModal({ caseId, onClose }: PrivilegeLogModalProps) {
             />
             <RadioField
               name="items"
-              label={formatMessage(say.logStates)}
+              label={formatMessage(privilegePageMessages.logStates)}
               choices={[
-                { value: 'confirmed', label: formatMessage(say.logConfirmed) },
-                { value: 'decided', label: formatMessage(say.logDecided) },
-                { value: 'all', label: formatMessage(say.logAll) },
+                { value: 'confirmed', label: formatMessage(privilegePageMessages.logConfirmed) },
+                { value: 'decided', label: formatMessage(privilegePageMessages.logDecided) },
+                { value: 'all', label: formatMessage(privilegePageMessages.logAll) },
               ]}
             />
-            <FormFooter submitLabel={formatMessage(say.create)} onCancel={onClose} allowsPristine />
+            <FormFooter submitLabel={formatMessage(privilegePageMessages.create)} onCancel={onClose} allowsPristine />
           </Stack>
         )}
       </EntityForm>

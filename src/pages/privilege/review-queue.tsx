@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { useCountPrivilegeQuery } from '@/api/endpoints/privilege-workflow';
 import { ErrorState } from '@/components/layout/error-state';
 import { Section } from '@/components/layout/section';
-import { privilegePageMessages as say } from '@/messages/privilege-workflow';
+import { privilegePageMessages } from '@/messages/privilege-workflow';
 import { paths } from '@/routing/paths';
 
 import { PrivilegeLogModal } from './privilege-log-modal';
@@ -25,7 +25,7 @@ export function ReviewQueue({ caseId }: { caseId: string }) {
   );
   return (
     <Section
-      title={formatMessage(say.queue)}
+      title={formatMessage(privilegePageMessages.queue)}
       actions={
         <Button
           variant="default"
@@ -33,7 +33,7 @@ export function ReviewQueue({ caseId }: { caseId: string }) {
           leftSection={<IconFileText size={16} aria-hidden />}
           onClick={() => setIsLogOpen(true)}
         >
-          {formatMessage(say.createLog)}
+          {formatMessage(privilegePageMessages.createLog)}
         </Button>
       }
     >
@@ -57,7 +57,7 @@ function QueueContent({ caseId, counts, isError, isRetrying, onRetry }: QueueCon
     return isError ? (
       <ErrorState
         isCompact
-        message={formatMessage(say.countsError)}
+        message={formatMessage(privilegePageMessages.countsError)}
         isRetrying={isRetrying}
         onRetry={() => void onRetry()}
       />
@@ -68,21 +68,21 @@ function QueueContent({ caseId, counts, isError, isRetrying, onRetry }: QueueCon
   const { suspected, confirmed, released } = counts;
   return (
     <div className="privilege-page__queue">
-      <p className="privilege-page__waiting">{formatMessage(say.waiting, { count: suspected })}</p>
+      <p className="privilege-page__waiting">{formatMessage(privilegePageMessages.waiting, { count: suspected })}</p>
       {suspected > 0 && (
         <Button
           component={Link}
           to={paths.explorer(caseId, { privilegeState: 'suspected' })}
           leftSection={<IconListSearch size={16} aria-hidden />}
         >
-          {formatMessage(say.review)}
+          {formatMessage(privilegePageMessages.review)}
         </Button>
       )}
       <Link className="privilege-page__link" to={paths.explorer(caseId, { privilegeState: 'confirmed' })}>
-        {formatMessage(say.confirmedCount, { count: confirmed })}
+        {formatMessage(privilegePageMessages.confirmedCount, { count: confirmed })}
       </Link>
       <Link className="privilege-page__link" to={paths.explorer(caseId, { privilegeState: 'released' })}>
-        {formatMessage(say.releasedCount, { count: released })}
+        {formatMessage(privilegePageMessages.releasedCount, { count: released })}
       </Link>
     </div>
   );

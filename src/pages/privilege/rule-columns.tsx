@@ -6,7 +6,7 @@ import type { IntlShape } from 'react-intl';
 import { IconButton } from '@/components/icon-button';
 import { InstantTime } from '@/components/time/instant-time';
 import { personName } from '@/domain/users';
-import { PRIVILEGE_RULE_NAMES, privilegePageMessages as say } from '@/messages/privilege-workflow';
+import { PRIVILEGE_RULE_NAMES, privilegePageMessages } from '@/messages/privilege-workflow';
 
 type Cell = ICellRendererParams<PrivilegeRule>;
 
@@ -27,36 +27,50 @@ export const makeRuleColumns = (
   {
     ...FIXED,
     colId: 'kind',
-    headerName: formatMessage(say.kind),
+    headerName: formatMessage(privilegePageMessages.kind),
     width: 160,
     valueGetter: ({ data }) => data && formatMessage(PRIVILEGE_RULE_NAMES[data.kind]),
   },
-  { ...FIXED, colId: 'value', headerName: formatMessage(say.value), field: 'value', flex: 2, minWidth: 200 },
-  { ...FIXED, colId: 'remark', headerName: formatMessage(say.remark), field: 'remark', flex: 2, minWidth: 160 },
+  {
+    ...FIXED,
+    colId: 'value',
+    headerName: formatMessage(privilegePageMessages.value),
+    field: 'value',
+    flex: 2,
+    minWidth: 200,
+  },
+  {
+    ...FIXED,
+    colId: 'remark',
+    headerName: formatMessage(privilegePageMessages.remark),
+    field: 'remark',
+    flex: 2,
+    minWidth: 160,
+  },
   {
     ...FIXED,
     colId: 'addedBy',
-    headerName: formatMessage(say.addedBy),
+    headerName: formatMessage(privilegePageMessages.addedBy),
     width: 190,
     valueGetter: ({ data }) => data && personName(data),
   },
   {
     ...RICH,
     colId: 'addedOn',
-    headerName: formatMessage(say.addedOn),
+    headerName: formatMessage(privilegePageMessages.addedOn),
     width: TIME_WIDTH,
     cellRenderer: ({ data }: Cell) => data && <InstantTime instant={data.createdAt} timezone={timezone} />,
   },
   {
     ...RICH,
     colId: 'actions',
-    headerName: formatMessage(say.actions),
+    headerName: formatMessage(privilegePageMessages.actions),
     width: 90,
     resizable: false,
     cellRenderer: ({ data }: Cell) =>
       data && (
         <IconButton
-          label={formatMessage(say.remove, { value: data.value })}
+          label={formatMessage(privilegePageMessages.remove, { value: data.value })}
           icon={IconTrash}
           onClick={() => onRemove(data)}
         />

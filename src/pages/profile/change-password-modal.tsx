@@ -15,7 +15,7 @@ import { useOwnFactor, type OwnFactor } from '@/features/confirmation/use-own-fa
 import { PasswordRuleText } from '@/features/password-rule/password-rule-text';
 import { usePasswordRule } from '@/features/password-rule/use-password-rule';
 import { errorMessages } from '@/messages/errors';
-import { passwordMessages as say } from '@/messages/password';
+import { passwordMessages } from '@/messages/password';
 import { shellMessages } from '@/messages/shell';
 import { userFormMessages } from '@/messages/users';
 import { useAppDispatch } from '@/state/hooks';
@@ -27,7 +27,7 @@ const INITIAL_VALUES: ChangePasswordValues = { currentPassword: '', code: '', pa
 export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
   const factor = useOwnFactor();
-  const title = formatMessage(say.change);
+  const title = formatMessage(passwordMessages.change);
   return (
     <Modal
       opened
@@ -44,7 +44,7 @@ function ChangePasswordForm({ factor, onClose }: { factor: OwnFactor; onClose: (
   const { formatMessage } = useIntl();
   const submit = useChangePassword(factor, onClose);
   const rule = usePasswordRule();
-  const title = formatMessage(say.change);
+  const title = formatMessage(passwordMessages.change);
   const showLabel = formatMessage(userFormMessages.showPassword);
   return (
     <EntityForm<ChangePasswordValues>
@@ -56,12 +56,17 @@ function ChangePasswordForm({ factor, onClose }: { factor: OwnFactor; onClose: (
     >
       {() => (
         <Stack gap="md">
-          <PasswordField name="currentPassword" label={formatMessage(say.current)} showLabel={showLabel} isCurrent />
+          <PasswordField
+            name="currentPassword"
+            label={formatMessage(passwordMessages.current)}
+            showLabel={showLabel}
+            isCurrent
+          />
           <FactorField factor={factor} />
           <Text size="sm" c="dimmed">
             <PasswordRuleText />
           </Text>
-          <PasswordField name="password" label={formatMessage(say.next)} showLabel={showLabel} />
+          <PasswordField name="password" label={formatMessage(passwordMessages.next)} showLabel={showLabel} />
           <PasswordField
             name="confirmPassword"
             label={formatMessage(userFormMessages.confirmPassword)}
@@ -88,7 +93,7 @@ function useChangePassword(factor: OwnFactor, onDone: () => void) {
     if (error) {
       return refusedFields(error) ?? { [FORM_ERROR]: formatMessage(errorMessages.changePassword) };
     }
-    dispatch(toastAdded({ kind: 'success', message: say.changed }));
+    dispatch(toastAdded({ kind: 'success', message: passwordMessages.changed }));
     onDone();
     return undefined;
   };

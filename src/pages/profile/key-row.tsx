@@ -8,7 +8,7 @@ import { chordKeys, chordsOf } from '@/domain/chords';
 import { conflictOf, keyOf } from '@/features/shortcuts/bindings';
 import { ChordKeys } from '@/features/shortcuts/chord-keys';
 import type { ShortcutAction } from '@/features/shortcuts/shortcut-actions';
-import { keyboardCardMessages as say } from '@/messages/shortcuts';
+import { keyboardCardMessages } from '@/messages/shortcuts';
 
 import './keyboard-card.css';
 
@@ -39,14 +39,17 @@ export function KeyRow({ action, bindings, onChange }: KeyRowProps) {
       <span className="keyboard-card__label">{name}</span>
       {action.fixedKeys && (
         <span className="keyboard-card__also">
-          {intl.formatMessage(say.also, { keys: action.fixedKeys.map(chordText).join(', ') })}
+          {intl.formatMessage(keyboardCardMessages.also, { keys: action.fixedKeys.map(chordText).join(', ') })}
         </span>
       )}
       {action.isFixed === true ? (
         <ChordKeys chord={key} />
       ) : (
         <KeyButton
-          label={intl.formatMessage(isWaiting ? say.press : say.present, { action: name, keys: chordText(key) })}
+          label={intl.formatMessage(isWaiting ? keyboardCardMessages.press : keyboardCardMessages.present, {
+            action: name,
+            keys: chordText(key),
+          })}
           chord={key}
           isWaiting={isWaiting}
           onWaitingChange={(waits) => {
@@ -61,7 +64,7 @@ export function KeyRow({ action, bindings, onChange }: KeyRowProps) {
       <span className="keyboard-card__reset">
         {key !== action.key && (
           <ResetButton
-            label={intl.formatMessage(say.resetOne, { action: name, keys: chordText(action.key) })}
+            label={intl.formatMessage(keyboardCardMessages.resetOne, { action: name, keys: chordText(action.key) })}
             onClick={() => choose(action.key)}
           />
         )}
@@ -119,7 +122,7 @@ function KeyButton({ label, chord, isWaiting, onWaitingChange, onLeave, onPress 
       }}
       onBlur={onLeave}
     >
-      {isWaiting ? formatMessage(say.waiting) : <ChordKeys chord={chord} />}
+      {isWaiting ? formatMessage(keyboardCardMessages.waiting) : <ChordKeys chord={chord} />}
     </Button>
   );
 }
@@ -138,12 +141,15 @@ function ResetButton({ label, onClick }: { label: string; onClick: () => void })
 function refusalOf({ id }: ShortcutAction, chord: string, bindings: ShortcutBindings, intl: IntlShape): string | null {
   const keys = chordText(chord);
   if (!isChord(chord) || chord.startsWith('ctrl+')) {
-    return intl.formatMessage(say.notUsable, { keys });
+    return intl.formatMessage(keyboardCardMessages.notUsable, { keys });
   }
   const other = conflictOf(id, chord, bindings);
   return other === undefined
     ? null
-    : intl.formatMessage(say.conflict, { keys, action: intl.formatMessage(other.label, other.values) });
+    : intl.formatMessage(keyboardCardMessages.conflict, {
+        keys,
+        action: intl.formatMessage(other.label, other.values),
+      });
 }
 
 const chordText = (chord: string): string => chordKeys(chord).join(' + ');

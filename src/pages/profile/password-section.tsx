@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { useGetUserQuery } from '@/api/endpoints/users';
 import { Section } from '@/components/layout/section';
 import { SectionCard } from '@/components/layout/section-card';
-import { passwordMessages as say } from '@/messages/password';
+import { passwordMessages } from '@/messages/password';
 
 import { ChangePasswordModal } from './change-password-modal';
 
@@ -19,14 +19,14 @@ export function PasswordSection() {
     return null;
   }
   return (
-    <Section title={formatMessage(say.title)}>
+    <Section title={formatMessage(passwordMessages.title)}>
       <SectionCard>
         <div className="profile-page__action">
           <Text size="sm" c="dimmed">
-            {formatMessage(say.text)}
+            {formatMessage(passwordMessages.text)}
           </Text>
           <Button variant="default" onClick={() => setIsChanging(true)}>
-            {formatMessage(say.change)}
+            {formatMessage(passwordMessages.change)}
           </Button>
         </div>
       </SectionCard>

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from '@/api/endpoints/sessions';
 import { SessionSection } from '@/features/sessions/session-section';
-import { sessionsMessages as say } from '@/messages/sessions';
+import { sessionsMessages } from '@/messages/sessions';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
 
@@ -22,10 +22,10 @@ export function ProfileSessions() {
     <>
       <SessionSection
         listed={listed}
-        hint={formatMessage(say.hint)}
+        hint={formatMessage(sessionsMessages.hint)}
         endAll={{
-          label: formatMessage(say.endOthers),
-          hint: formatMessage(say.endOthersHint),
+          label: formatMessage(sessionsMessages.endOthers),
+          hint: formatMessage(sessionsMessages.endOthersHint),
           isRunning: false,
           isDisabled: listed.data?.every(({ isCurrent }) => isCurrent) ?? true,
           run: () => setEnding({ sessionId: null }),
@@ -45,12 +45,12 @@ function EndOne({ sessionId, onClose }: { sessionId: string; onClose: () => void
   const run = async (confirmation: Confirmation) => {
     const { error } = await end({ realm: REALM, sessionId, ...confirmation });
     if (error === undefined) {
-      dispatch(toastAdded({ kind: 'success', message: say.ended }));
+      dispatch(toastAdded({ kind: 'success', message: sessionsMessages.ended }));
       onClose();
     }
     return error;
   };
-  const title = formatMessage(say.endTitle);
+  const title = formatMessage(sessionsMessages.endTitle);
   return <EndSessionsModal title={title} submitLabel={title} onEnd={run} onClose={onClose} />;
 }
 
@@ -61,11 +61,11 @@ function EndOthers({ onClose }: { onClose: () => void }) {
   const run = async (confirmation: Confirmation) => {
     const { error } = await endOthers({ realm: REALM, ...confirmation });
     if (error === undefined) {
-      dispatch(toastAdded({ kind: 'success', message: say.othersEnded }));
+      dispatch(toastAdded({ kind: 'success', message: sessionsMessages.othersEnded }));
       onClose();
     }
     return error;
   };
-  const title = formatMessage(say.endOthers);
+  const title = formatMessage(sessionsMessages.endOthers);
   return <EndSessionsModal title={title} submitLabel={title} onEnd={run} onClose={onClose} />;
 }

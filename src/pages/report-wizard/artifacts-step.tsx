@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { RadioField } from '@/components/form/radio-field';
 import { useFormField } from '@/components/form/use-form-field';
 import { CheckboxTree } from '@/components/tree/checkbox-tree';
-import { wizardMessages as say } from '@/messages/reports';
+import { wizardMessages } from '@/messages/reports';
 
 import { ChoiceList } from './choice-list';
 import { groupNodes, groupsAfter, sourceNodeId } from './group-nodes';
@@ -20,10 +20,10 @@ export function ArtifactsStep(props: WizardStepProps) {
       <GroupsField {...props} />
       <RadioField
         name="groupImportanceOption"
-        label={formatMessage(say.level)}
+        label={formatMessage(wizardMessages.level)}
         choices={[
-          { value: 'primary', label: formatMessage(say.primary) },
-          { value: 'all', label: formatMessage(say.all) },
+          { value: 'primary', label: formatMessage(wizardMessages.primary) },
+          { value: 'all', label: formatMessage(wizardMessages.all) },
         ]}
       />
     </Stack>
@@ -38,7 +38,7 @@ function GroupsField({ choices, values: { evidenceSources } }: WizardStepProps) 
   const [expandedIds, setExpandedIds] = useState<ReadonlySet<string>>(
     () => new Set(sources.length <= EXPANDED_SOURCES ? sources.map(({ id }) => sourceNodeId(id)) : []),
   );
-  const label = intl.formatMessage(say.groups);
+  const label = intl.formatMessage(wizardMessages.groups);
   return (
     <ChoiceList label={label} error={error}>
       <CheckboxTree

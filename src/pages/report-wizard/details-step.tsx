@@ -8,7 +8,7 @@ import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { pictureOptionOf } from '@/domain/report-form';
 import { disclosureMessages } from '@/messages/disclosure';
-import { wizardMessages as say } from '@/messages/reports';
+import { wizardMessages } from '@/messages/reports';
 import { OPENS_DISCLOSURE } from '@/routing/opened-window';
 import { paths } from '@/routing/paths';
 
@@ -24,10 +24,10 @@ export function DetailsStep({ caseId, values, scope, onScopeRemove }: WizardStep
   return (
     <Stack gap="md">
       {scope !== null && <ScopeNotice caseId={caseId} scope={scope} onRemove={onScopeRemove} />}
-      <TextField name="name" label={formatMessage(say.name)} isRequired />
+      <TextField name="name" label={formatMessage(wizardMessages.name)} isRequired />
       <OptionField
         name="format"
-        label={formatMessage(say.format)}
+        label={formatMessage(wizardMessages.format)}
         options={REPORT_FORMAT_OPTIONS}
         onPick={(format) => form.change('thumbnailVisibility', pictureOptionOf(format))}
       />
@@ -42,9 +42,9 @@ export function DetailsStep({ caseId, values, scope, onScopeRemove }: WizardStep
       )}
       <TextareaField
         name="strategy"
-        label={formatMessage(say.strategy)}
+        label={formatMessage(wizardMessages.strategy)}
         rows={6}
-        hint={formatMessage(say.strategyHint)}
+        hint={formatMessage(wizardMessages.strategyHint)}
       />
     </Stack>
   );

@@ -8,7 +8,7 @@ import { useEstimateReportQuery } from '@/api/endpoints/reports';
 import { ErrorState } from '@/components/layout/error-state';
 import { formatBytes } from '@/domain/previews-size';
 import { toReportSelection, type ReportScope } from '@/domain/report-form';
-import { reportMessages, wizardMessages as say } from '@/messages/reports';
+import { reportMessages, wizardMessages } from '@/messages/reports';
 import { shellMessages } from '@/messages/shell';
 
 interface ExpectedNumbersProps {
@@ -35,10 +35,11 @@ export function ExpectedNumbers({ caseId, values, scope }: ExpectedNumbersProps)
     );
   }
   const { currentData: expected } = query;
-  const about = (text: string) => (expected?.isExact === false ? formatMessage(say.about, { value: text }) : text);
+  const about = (text: string) =>
+    expected?.isExact === false ? formatMessage(wizardMessages.about, { value: text }) : text;
   const numbers = [
-    { label: say.expectedItems, value: expected && formatNumber(expected.itemCount) },
-    { label: say.expectedAttachments, value: expected && about(formatNumber(expected.attachmentCount)) },
+    { label: wizardMessages.expectedItems, value: expected && formatNumber(expected.itemCount) },
+    { label: wizardMessages.expectedAttachments, value: expected && about(formatNumber(expected.attachmentCount)) },
     ...sizeOfFormat(values, expected).map(({ label, value, isExact }) => ({
       label,
       value:
@@ -46,12 +47,16 @@ export function ExpectedNumbers({ caseId, values, scope }: ExpectedNumbersProps)
           ? undefined
           : isExact
             ? formatNumber(value)
-            : formatMessage(say.about, { value: formatNumber(value) }),
+            : formatMessage(wizardMessages.about, { value: formatNumber(value) }),
     })),
-    { label: say.expectedSize, value: expected && about(formatBytes(expected.attachmentBytes)) },
+    { label: wizardMessages.expectedSize, value: expected && about(formatBytes(expected.attachmentBytes)) },
   ];
   return (
-    <section className="report-wizard__expected" aria-label={formatMessage(say.expected)} aria-busy={!expected}>
+    <section
+      className="report-wizard__expected"
+      aria-label={formatMessage(wizardMessages.expected)}
+      aria-busy={!expected}
+    >
       <dl className="report-wizard__numbers">
         {numbers.map(({ label, value }) => (
           <div key={label.id}>
@@ -60,10 +65,10 @@ export function ExpectedNumbers({ caseId, values, scope }: ExpectedNumbersProps)
           </div>
         ))}
       </dl>
-      <p className="report-wizard__note">{formatMessage(say.withoutPrivileged)}</p>
+      <p className="report-wizard__note">{formatMessage(wizardMessages.withoutPrivileged)}</p>
       {expected?.itemCount === 0 && (
         <Alert role="status" color="yellow" variant="light" p="xs" icon={<IconAlertTriangle size={16} />}>
-          {formatMessage(say.nothingToReport)}
+          {formatMessage(wizardMessages.nothingToReport)}
         </Alert>
       )}
     </section>
@@ -78,13 +83,13 @@ function sizeOfFormat(
   if (format.value === 'PDF') {
     const { withPictures, withoutPictures } = expected?.pages ?? {};
     const value = thumbnailVisibility?.value === 'hide' ? withoutPictures : withPictures;
-    return [{ label: say.expectedPages, value, isExact: false }];
+    return [{ label: wizardMessages.expectedPages, value, isExact: false }];
   }
   const isExact = expected?.isExact === true;
   // Conversions, which have a row each, may still be pending, so their number is not exact.
   const isCounted = isExact && (exportPreviews === 'originals' || expected.attachmentCount === 0);
   return [
-    { label: say.expectedRows, value: expected?.sheets.rowCount, isExact: isCounted },
-    { label: say.expectedSheets, value: expected?.sheets.sheetCount, isExact },
+    { label: wizardMessages.expectedRows, value: expected?.sheets.rowCount, isExact: isCounted },
+    { label: wizardMessages.expectedSheets, value: expected?.sheets.sheetCount, isExact },
   ];
 }

@@ -5,7 +5,7 @@ import type { IntlShape } from 'react-intl';
 import { labelled } from '@/components/tree/labelled';
 import type { TreeNode } from '@/components/tree/tree-rows';
 import { isGroupChosen, withGroupOf } from '@/domain/report-form';
-import { wizardMessages as say } from '@/messages/reports';
+import { wizardMessages } from '@/messages/reports';
 
 type Source = Pick<EvidenceSource, 'id' | 'name' | 'groups'>;
 type Groups = ReportFormValues['groups'];
@@ -38,7 +38,7 @@ export function groupNodes(sources: readonly Source[], chosen: Groups, intl: Int
   const all = {
     id: ALL,
     ...labelled(
-      intl.formatMessage(say.allGroups),
+      intl.formatMessage(wizardMessages.allGroups),
       bySource.reduce((sum, { size }) => sum + size, 0),
       intl,
     ),

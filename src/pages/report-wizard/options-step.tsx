@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { RadioField } from '@/components/form/radio-field';
 import { useFormField } from '@/components/form/use-form-field';
-import { wizardMessages as say } from '@/messages/reports';
+import { wizardMessages } from '@/messages/reports';
 
 import { OptionField } from './option-field';
 import type { WizardStepProps } from './wizard-step-props';
@@ -17,23 +17,23 @@ export function OptionsStep({ values: { format } }: WizardStepProps) {
     <Stack gap="md">
       <RadioField
         name="exportPreviews"
-        label={formatMessage(say.attachments)}
+        label={formatMessage(wizardMessages.attachments)}
         choices={[
-          { value: 'originals_and_conversions', label: formatMessage(say.withConversions) },
-          { value: 'originals', label: formatMessage(say.originals) },
+          { value: 'originals_and_conversions', label: formatMessage(wizardMessages.withConversions) },
+          { value: 'originals', label: formatMessage(wizardMessages.originals) },
         ]}
       />
       <OptionField
         name="thumbnailVisibility"
-        label={formatMessage(say.pictures)}
-        description={hasPictures ? undefined : formatMessage(say.noPictures)}
+        label={formatMessage(wizardMessages.pictures)}
+        description={hasPictures ? undefined : formatMessage(wizardMessages.noPictures)}
         options={PICTURE_OPTIONS}
         isDisabled={!hasPictures}
       />
-      <Checkbox.Group label={formatMessage(say.also)}>
+      <Checkbox.Group label={formatMessage(wizardMessages.also)}>
         <Stack gap={8} mt={4}>
-          <CheckField name="includePrivateComments" label={formatMessage(say.privateComments)} />
-          <CheckField name="includeNotepad" label={formatMessage(say.notepad)} />
+          <CheckField name="includePrivateComments" label={formatMessage(wizardMessages.privateComments)} />
+          <CheckField name="includeNotepad" label={formatMessage(wizardMessages.notepad)} />
         </Stack>
       </Checkbox.Group>
     </Stack>

@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
 import { useGetEnvironmentQuery } from '@/api/endpoints/system';
-import { wizardMessages as say } from '@/messages/reports';
+import { wizardMessages } from '@/messages/reports';
 
 /** Limitations of PDF reports of this server without Chromium; otherwise nothing. */
 export function PdfNotice() {
@@ -14,7 +14,7 @@ export function PdfNotice() {
   }
   return (
     <Alert role="note" color="yellow" variant="light" p="sm" icon={<IconInfoCircle size={16} />}>
-      {formatMessage(say.bundledWriter)}
+      {formatMessage(wizardMessages.bundledWriter)}
     </Alert>
   );
 }

@@ -12,7 +12,7 @@ import { Page } from '@/components/layout/page';
 import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { Permitted } from '@/features/permission/permitted';
 import { errorMessages } from '@/messages/errors';
-import { wizardMessages as say } from '@/messages/reports';
+import { wizardMessages } from '@/messages/reports';
 import { paths } from '@/routing/paths';
 
 import { ReportWizard } from './report-wizard';
@@ -30,7 +30,7 @@ export default function ReportWizardPage() {
   }
   return (
     <Permitted call={createReport} caseId={openCase.id} otherwise={<Navigate to={paths.notFound()} replace />}>
-      <Page title={formatMessage(say.title)}>
+      <Page title={formatMessage(wizardMessages.title)}>
         <LoadedWizard key={openCase.id} caseId={openCase.id} />
       </Page>
     </Permitted>
@@ -56,7 +56,7 @@ function LoadedWizard({ caseId }: { caseId: string }) {
     );
   }
   if (choices.sources.length === 0) {
-    return <EmptyState message={formatMessage(say.noSources)} />;
+    return <EmptyState message={formatMessage(wizardMessages.noSources)} />;
   }
   return <ReportWizard key={key} {...{ caseId, choices, scope }} scopeKey={key} onScopeRemove={onRemove} />;
 }

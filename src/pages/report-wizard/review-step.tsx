@@ -5,7 +5,7 @@ import { useFormState } from 'react-final-form';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 
 import { PropertyList } from '@/components/layout/property-list';
-import { wizardMessages as say } from '@/messages/reports';
+import { wizardMessages } from '@/messages/reports';
 
 import { ExpectedNumbers } from './expected-numbers';
 import { PdfNotice } from './pdf-notice';
@@ -21,7 +21,7 @@ export function ReviewStep(props: WizardStepProps) {
       <ExpectedNumbers caseId={props.caseId} values={props.values} scope={props.scope} />
       {props.values.format.value === 'PDF' && <PdfNotice />}
       {facts.map((ofStep, step) => (
-        <ReviewedStep key={step} title={STEP_TITLES[step] ?? say.review} onEdit={() => props.onStep(step)}>
+        <ReviewedStep key={step} title={STEP_TITLES[step] ?? wizardMessages.review} onEdit={() => props.onStep(step)}>
           <PropertyList facts={ofStep} />
           <Problems step={step} />
         </ReviewedStep>
@@ -46,10 +46,10 @@ function ReviewedStep({ title, onEdit, children }: ReviewedStepProps) {
         <Button
           variant="subtle"
           size="compact-sm"
-          aria-label={formatMessage(say.editStep, { step: name })}
+          aria-label={formatMessage(wizardMessages.editStep, { step: name })}
           onClick={onEdit}
         >
-          {formatMessage(say.edit)}
+          {formatMessage(wizardMessages.edit)}
         </Button>
       </div>
       {children}

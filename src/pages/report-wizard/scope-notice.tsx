@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import type { ReportScope } from '@/domain/report-form';
 import { useFilterPills } from '@/features/filters-bar/use-filter-pills';
-import { wizardMessages as say } from '@/messages/reports';
+import { wizardMessages } from '@/messages/reports';
 
 interface ScopeNoticeProps {
   caseId: string;
@@ -19,12 +19,12 @@ export function ScopeNotice({ caseId, scope, onRemove }: ScopeNoticeProps) {
     <Alert role="status" color="blue" variant="light" p="sm" icon={<IconFilter size={16} />}>
       <div className="report-wizard__scope">
         {scope.kind === 'items' ? (
-          <span>{formatMessage(say.itemsScope, { count: scope.hitIds.length })}</span>
+          <span>{formatMessage(wizardMessages.itemsScope, { count: scope.hitIds.length })}</span>
         ) : (
           <SearchScope caseId={caseId} scope={scope} />
         )}
         <Button variant="default" size="compact-sm" onClick={onRemove}>
-          {formatMessage(say.removeScope)}
+          {formatMessage(wizardMessages.removeScope)}
         </Button>
       </div>
     </Alert>
@@ -36,7 +36,7 @@ function SearchScope({ caseId, scope }: { caseId: string; scope: ReportScope & {
   const pills = useFilterPills({ caseId, filters: scope });
   return (
     <div>
-      <span>{formatMessage(say.searchScope)}</span>
+      <span>{formatMessage(wizardMessages.searchScope)}</span>
       <ul className="report-wizard__filters">
         {pills.map(({ key, label, value }) => (
           <li key={key} dir="auto">

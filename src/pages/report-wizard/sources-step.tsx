@@ -7,7 +7,7 @@ import { RadioField } from '@/components/form/radio-field';
 import { useFormField } from '@/components/form/use-form-field';
 import { areSameSources } from '@/domain/report-form';
 import { Checklist } from '@/features/filters-bar/checklist';
-import { wizardMessages as say } from '@/messages/reports';
+import { wizardMessages } from '@/messages/reports';
 
 import { ChoiceList } from './choice-list';
 import type { WizardStepProps } from './wizard-step-props';
@@ -22,10 +22,10 @@ export function SourcesStep({ choices: { sources } }: WizardStepProps) {
       <SourcesField sources={sources} />
       <RadioField
         name="sourceInformation"
-        label={formatMessage(say.sourceInformation)}
+        label={formatMessage(wizardMessages.sourceInformation)}
         choices={[
-          { value: 'include', label: formatMessage(say.includeInformation) },
-          { value: 'exclude', label: formatMessage(say.excludeInformation) },
+          { value: 'include', label: formatMessage(wizardMessages.includeInformation) },
+          { value: 'exclude', label: formatMessage(wizardMessages.excludeInformation) },
         ]}
       />
     </Stack>
@@ -52,15 +52,15 @@ function SourcesField({ sources }: Pick<WizardStepProps['choices'], 'sources'>) 
   };
   const all = {
     id: ALL,
-    label: formatMessage(say.allSources),
+    label: formatMessage(wizardMessages.allSources),
     count: null,
     isChecked: chosen.length === sources.length,
   };
   return (
-    <ChoiceList label={formatMessage(say.chosenSources)} error={error}>
+    <ChoiceList label={formatMessage(wizardMessages.chosenSources)} error={error}>
       <Checklist
-        searchLabel={formatMessage(say.searchSources)}
-        emptyText={formatMessage(say.noSourceMatch)}
+        searchLabel={formatMessage(wizardMessages.searchSources)}
+        emptyText={formatMessage(wizardMessages.noSourceMatch)}
         failure={null}
         entries={[
           ...(sources.length > 1 ? [all] : []),

@@ -10,7 +10,7 @@ import { isPseudoTag, withTag } from '@/domain/report-form';
 import { Checklist } from '@/features/filters-bar/checklist';
 import { TagSwatch } from '@/features/tags/tag-swatch';
 import { filterMessages } from '@/messages/filters';
-import { wizardMessages as say } from '@/messages/reports';
+import { wizardMessages } from '@/messages/reports';
 
 import { ChoiceList } from './choice-list';
 import type { WizardStepProps } from './wizard-step-props';
@@ -29,7 +29,7 @@ export function TagsStep(props: WizardStepProps) {
     }
   };
   return (
-    <ChoiceList label={formatMessage(say.chosenTags)} error={error}>
+    <ChoiceList label={formatMessage(wizardMessages.chosenTags)} error={error}>
       <Checklist
         searchLabel={formatMessage(filterMessages.searchTags)}
         emptyText={formatMessage(filterMessages.noTags)}

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 
 import type { ReportChoices } from '@/domain/report-draft';
 import { filterMessages } from '@/messages/filters';
-import { wizardMessages as say } from '@/messages/reports';
+import { wizardMessages } from '@/messages/reports';
 
 /**
  * The choices of the wizard: sources by name; 'All items', 'Untagged' (decision 24) and the exhibits before the tags of
@@ -24,9 +24,9 @@ export function useReportChoices(
             // Without sources that are still being imported, which would be incomplete in the report.
             sources: sources.filter(({ ingestedAt }) => ingestedAt !== null),
             tags: [
-              { id: ALL_ITEMS, name: formatMessage(say.allItems), color: TAG_PALETTE.unknown },
+              { id: ALL_ITEMS, name: formatMessage(wizardMessages.allItems), color: TAG_PALETTE.unknown },
               { id: UNTAGGED, name: formatMessage(filterMessages.untagged), color: TAG_PALETTE.unknown },
-              { id: EXHIBITS, name: formatMessage(say.exhibits), color: TAG_PALETTE.unknown },
+              { id: EXHIBITS, name: formatMessage(wizardMessages.exhibits), color: TAG_PALETTE.unknown },
               ...tags,
             ],
           }

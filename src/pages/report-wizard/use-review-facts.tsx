@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 
 import { isPseudoTag } from '@/domain/report-form';
-import { wizardMessages as say } from '@/messages/reports';
+import { wizardMessages as messages } from '@/messages/reports';
 import { TagLabel } from '@/features/tags/tag-label';
 import type { PropertyListProps } from '@/components/layout/property-list';
 
@@ -17,29 +17,33 @@ export function useReviewFacts({ values, scope, choices }: WizardStepProps): Fac
     choices.sources.find(({ id }) => id === evidenceId)?.name ?? String(evidenceId);
   const hasSeveral = values.evidenceSources.length > 1;
   const also = [
-    ...(values.includePrivateComments ? [formatMessage(say.privateComments)] : []),
-    ...(values.includeNotepad ? [formatMessage(say.notepad)] : []),
+    ...(values.includePrivateComments ? [formatMessage(messages.privateComments)] : []),
+    ...(values.includeNotepad ? [formatMessage(messages.notepad)] : []),
   ];
-  const information = values.sourceInformation === 'include' ? say.includeInformation : say.excludeInformation;
+  const information =
+    values.sourceInformation === 'include' ? messages.includeInformation : messages.excludeInformation;
   return [
     useDetailFacts(values, scope),
     [
-      { label: formatMessage(say.chosenSources), value: sourcesOf(values.evidenceSources.map(({ name }) => name)) },
-      { label: formatMessage(say.sourceInformation), value: formatMessage(information) },
+      {
+        label: formatMessage(messages.chosenSources),
+        value: sourcesOf(values.evidenceSources.map(({ name }) => name)),
+      },
+      { label: formatMessage(messages.sourceInformation), value: formatMessage(information) },
     ],
     [
       ...values.groups.map(({ name, evidenceIds }) => ({
         label: name,
-        value: hasSeveral ? sourcesOf(evidenceIds.map(nameOf)) : formatMessage(say.included),
+        value: hasSeveral ? sourcesOf(evidenceIds.map(nameOf)) : formatMessage(messages.included),
       })),
       {
-        label: formatMessage(say.level),
-        value: formatMessage(values.groupImportanceOption === 'primary' ? say.primary : say.all),
+        label: formatMessage(messages.level),
+        value: formatMessage(values.groupImportanceOption === 'primary' ? messages.primary : messages.all),
       },
     ],
     [
       {
-        label: formatMessage(say.chosenTags),
+        label: formatMessage(messages.chosenTags),
         value: (
           <span className="report-wizard__tags">
             {values.tags.map((tag) =>
@@ -51,14 +55,17 @@ export function useReviewFacts({ values, scope, choices }: WizardStepProps): Fac
     ],
     [
       {
-        label: formatMessage(say.attachments),
-        value: formatMessage(values.exportPreviews === 'originals' ? say.originals : say.withConversions),
+        label: formatMessage(messages.attachments),
+        value: formatMessage(values.exportPreviews === 'originals' ? messages.originals : messages.withConversions),
       },
       {
-        label: formatMessage(say.pictures),
-        value: values.thumbnailVisibility?.label ?? formatMessage(say.noPictures),
+        label: formatMessage(messages.pictures),
+        value: values.thumbnailVisibility?.label ?? formatMessage(messages.noPictures),
       },
-      { label: formatMessage(say.also), value: also.length === 0 ? formatMessage(say.none) : formatList(also) },
+      {
+        label: formatMessage(messages.also),
+        value: also.length === 0 ? formatMessage(messages.none) : formatList(also),
+      },
     ],
   ];
 }
@@ -66,23 +73,23 @@ export function useReviewFacts({ values, scope, choices }: WizardStepProps): Fac
 function useDetailFacts(values: WizardStepProps['values'], scope: WizardStepProps['scope']): Facts {
   const { formatMessage } = useIntl();
   const facts = [
-    { label: formatMessage(say.name), value: values.name.trim() },
-    { label: formatMessage(say.format), value: values.format.label },
-    { label: formatMessage(say.strategy), value: <Strategy text={values.strategy.trim()} /> },
+    { label: formatMessage(messages.name), value: values.name.trim() },
+    { label: formatMessage(messages.format), value: values.format.label },
+    { label: formatMessage(messages.strategy), value: <Strategy text={values.strategy.trim()} /> },
   ];
   if (scope === null) {
     return facts;
   }
   const limit =
     scope.kind === 'items'
-      ? formatMessage(say.scopeItems, { count: scope.hitIds.length })
-      : formatMessage(say.scopeSearch);
-  return [...facts, { label: formatMessage(say.scope), value: limit }];
+      ? formatMessage(messages.scopeItems, { count: scope.hitIds.length })
+      : formatMessage(messages.scopeSearch);
+  return [...facts, { label: formatMessage(messages.scope), value: limit }];
 }
 
 function Strategy({ text }: { text: string }) {
   const { formatMessage } = useIntl();
-  return <span className="report-wizard__strategy">{text === '' ? formatMessage(say.none) : text}</span>;
+  return <span className="report-wizard__strategy">{text === '' ? formatMessage(messages.none) : text}</span>;
 }
 
 /** Maximum number of names in one line; more are a list. */
@@ -100,7 +107,7 @@ function SourceNames({ names, total }: SourceNamesProps) {
     return formatList(names);
   }
   if (names.length === total) {
-    return formatMessage(say.allOfSources, { count: total });
+    return formatMessage(messages.allOfSources, { count: total });
   }
   return (
     <ul className="report-wizard__names">

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { SectionCard } from '@/components/layout/section-card';
 import { DraftMark } from '@/features/drafts/draft-mark';
-import { wizardMessages as say } from '@/messages/reports';
+import { wizardMessages } from '@/messages/reports';
 
 import { LAST_STEP, STEP_TITLES } from './wizard-steps';
 
@@ -35,7 +35,7 @@ export function WizardFrame({ step, isSubmitting, isDraft, onStep, onLeave, onDi
         allowNextStepsSelect={false}
         onStepClick={onStep}
         role="group"
-        aria-label={formatMessage(say.steps)}
+        aria-label={formatMessage(wizardMessages.steps)}
       >
         {STEP_TITLES.map((label, index) => (
           <Stepper.Step
@@ -43,7 +43,9 @@ export function WizardFrame({ step, isSubmitting, isDraft, onStep, onLeave, onDi
             label={formatMessage(label)}
             // The number of a completed step is replaced by an icon.
             aria-label={
-              index < step ? formatMessage(say.stepDone, { step: index + 1, title: formatMessage(label) }) : undefined
+              index < step
+                ? formatMessage(wizardMessages.stepDone, { step: index + 1, title: formatMessage(label) })
+                : undefined
             }
             aria-current={index === step ? 'step' : undefined}
             aria-disabled={index > step || undefined}
@@ -56,7 +58,7 @@ export function WizardFrame({ step, isSubmitting, isDraft, onStep, onLeave, onDi
             {title && formatMessage(title)}
           </h2>
           <span className="report-wizard__place">
-            {formatMessage(say.stepOf, { step: step + 1, count: STEP_TITLES.length })}
+            {formatMessage(wizardMessages.stepOf, { step: step + 1, count: STEP_TITLES.length })}
           </span>
         </div>
         {children}
@@ -65,10 +67,10 @@ export function WizardFrame({ step, isSubmitting, isDraft, onStep, onLeave, onDi
         {isDraft && !isSubmitting && <DraftMark onDiscard={onDiscard} />}
         <span className="report-wizard__buttons">
           <Button variant="default" disabled={isSubmitting} onClick={() => (step === 0 ? onLeave() : onStep(step - 1))}>
-            {formatMessage(say.back)}
+            {formatMessage(wizardMessages.back)}
           </Button>
           <Button type="submit" loading={isSubmitting}>
-            {formatMessage(step === LAST_STEP ? say.create : say.next)}
+            {formatMessage(step === LAST_STEP ? wizardMessages.create : wizardMessages.next)}
           </Button>
         </span>
       </div>

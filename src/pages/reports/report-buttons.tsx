@@ -16,7 +16,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { Permitted } from '@/features/permission/permitted';
 import { disclosureMessages } from '@/messages/disclosure';
 import { redactionMessages } from '@/messages/redactions';
-import { reportMessages as say } from '@/messages/reports';
+import { reportMessages } from '@/messages/reports';
 import { tagsImportMessages } from '@/messages/tags-import';
 import { opensDisclosure } from '@/routing/opened-window';
 import { paths } from '@/routing/paths';
@@ -60,13 +60,13 @@ export function ReportButtons({ caseId }: { caseId: string }) {
         </OrderButton>
       </Permitted>
       <OrderButton icon={IconFileExport} onClick={() => setOpen('export')}>
-        {formatMessage(say.exportTags)}
+        {formatMessage(reportMessages.exportTags)}
       </OrderButton>
       <OrderButton icon={IconPackageExport} onClick={() => setOpen('disclosure')}>
         {formatMessage(disclosureMessages.title)}
       </OrderButton>
       <Button component={Link} to={paths.createReport(caseId)} leftSection={<IconPlus size={16} aria-hidden />}>
-        {formatMessage(say.create)}
+        {formatMessage(reportMessages.create)}
       </Button>
       {Window !== null && (
         <Suspense>

@@ -4,7 +4,7 @@ import type { IntlShape } from 'react-intl';
 
 import { InstantTime } from '@/components/time/instant-time';
 import type { PersonName } from '@/features/people/use-person-name';
-import { reportMessages as say } from '@/messages/reports';
+import { reportMessages } from '@/messages/reports';
 
 import { ReportActions } from './report-actions';
 import { ReportStatus } from './report-status';
@@ -28,14 +28,14 @@ export function makeReportColumns(
     {
       ...RICH,
       colId: 'status',
-      headerName: formatMessage(say.status),
+      headerName: formatMessage(reportMessages.status),
       width: 250,
       cellRenderer: ({ data }: Cell) => data && <ReportStatus report={data} />,
     },
     {
       ...RICH,
       colId: 'actions',
-      headerName: formatMessage(say.actions),
+      headerName: formatMessage(reportMessages.actions),
       width: 220,
       resizable: false,
       cellRenderer: ({ data }: Cell) => data && <ReportActions report={data} onDelete={onDelete} />,
@@ -57,7 +57,7 @@ function makeFactColumns(timezone: string, personName: PersonName, { formatMessa
       colId: 'name',
       field: 'name',
       tooltip: ({ data }) => data?.name,
-      headerName: formatMessage(say.name),
+      headerName: formatMessage(reportMessages.name),
       flex: 1,
       minWidth: 160,
     },
@@ -66,27 +66,27 @@ function makeFactColumns(timezone: string, personName: PersonName, { formatMessa
       colId: 'createdBy',
       valueGetter: ({ data }) => data && creatorOf(data, personName),
       tooltip: ({ data }) => data && creatorOf(data, personName),
-      headerName: formatMessage(say.createdBy),
+      headerName: formatMessage(reportMessages.createdBy),
       width: 180,
     },
     {
       ...RICH,
       colId: 'createdOn',
-      headerName: formatMessage(say.createdOn),
+      headerName: formatMessage(reportMessages.createdOn),
       width: 210,
       cellRenderer: ({ data }: Cell) => data && <InstantTime instant={data.createdAt} timezone={timezone} />,
     },
     {
       ...FIXED,
       colId: 'type',
-      headerName: formatMessage(say.type),
+      headerName: formatMessage(reportMessages.type),
       width: 180,
       valueGetter: ({ data }) => (data === undefined ? '' : formatMessage(TYPE_NAMES[data.reportType])),
     },
     {
       ...FIXED,
       colId: 'format',
-      headerName: formatMessage(say.format),
+      headerName: formatMessage(reportMessages.format),
       width: 90,
       valueGetter: ({ data }) => (data === undefined ? '' : formatMessage(FORMAT_NAMES[data.format])),
     },
@@ -95,7 +95,7 @@ function makeFactColumns(timezone: string, personName: PersonName, { formatMessa
       colId: 'id',
       field: 'id',
       tooltip: ({ data }) => data?.id,
-      headerName: formatMessage(say.id),
+      headerName: formatMessage(reportMessages.id),
       width: 130,
       cellClass: 'reports__id',
     },

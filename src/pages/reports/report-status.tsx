@@ -7,7 +7,7 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 
 import { OUTPUT_LOOKS } from '@/features/outputs/output-state';
 import { OutputStatus } from '@/features/outputs/output-status';
-import { reportMessages as say } from '@/messages/reports';
+import { reportMessages } from '@/messages/reports';
 
 interface Shown {
   label: MessageDescriptor;
@@ -16,14 +16,18 @@ interface Shown {
 }
 
 const SHOWN: ReadonlyMap<string, Shown> = new Map<CaseReport['status'], Shown>([
-  ['pending', { label: say.pending, ...OUTPUT_LOOKS.pending }],
-  ['in_progress', { label: say.inProgress, ...OUTPUT_LOOKS.in_progress }],
-  ['completed', { label: say.completed, ...OUTPUT_LOOKS.completed }],
-  ['failed', { label: say.failed, ...OUTPUT_LOOKS.failed }],
+  ['pending', { label: reportMessages.pending, ...OUTPUT_LOOKS.pending }],
+  ['in_progress', { label: reportMessages.inProgress, ...OUTPUT_LOOKS.in_progress }],
+  ['completed', { label: reportMessages.completed, ...OUTPUT_LOOKS.completed }],
+  ['failed', { label: reportMessages.failed, ...OUTPUT_LOOKS.failed }],
 ]);
-const WITHHELD: Shown = { label: say.withheld, icon: <IconShieldLock size={16} aria-hidden />, tone: 'attention' };
+const WITHHELD: Shown = {
+  label: reportMessages.withheld,
+  icon: <IconShieldLock size={16} aria-hidden />,
+  tone: 'attention',
+};
 /** Shown for a status that this version does not have (002-4-08). */
-const OTHER: Shown = { label: say.otherStatus, icon: <IconCircleDashed size={16} aria-hidden /> };
+const OTHER: Shown = { label: reportMessages.otherStatus, icon: <IconCircleDashed size={16} aria-hidden /> };
 
 /**
  * The status of a report with its progress, and on request the reason of a failure or withholding, or notes for
@@ -39,7 +43,7 @@ export function ReportStatus({ report }: { report: CaseReport }) {
     <OutputStatus icon={shown.icon} tone={shown.tone}>
       <span className="reports__status" title={label}>
         {label}
-        {status === 'in_progress' && percent > 0 && ` ${formatMessage(say.inProgressPercent, { percent })}`}
+        {status === 'in_progress' && percent > 0 && ` ${formatMessage(reportMessages.inProgressPercent, { percent })}`}
       </span>
       <Details report={report} />
     </OutputStatus>
@@ -50,10 +54,12 @@ function Details({ report }: { report: CaseReport }) {
   const { formatMessage } = useIntl();
   const { failure, withheld, redactedSince = false, notes, itemCount, status } = report;
   const details = [
-    ...(withheld ? [formatMessage(say.withheldReason)] : []),
+    ...(withheld ? [formatMessage(reportMessages.withheldReason)] : []),
     ...(redactedSince ? [REPORT_REDACTED_SINCE] : []),
     ...(failure === null ? [] : [failure]),
-    ...(status === 'completed' && itemCount !== null ? [formatMessage(say.items, { count: itemCount })] : []),
+    ...(status === 'completed' && itemCount !== null
+      ? [formatMessage(reportMessages.items, { count: itemCount })]
+      : []),
     ...notes,
   ];
   if (details.length === 0) {

@@ -1,27 +1,27 @@
 import type { CaseReport } from '@contract/model/report';
 import type { MessageDescriptor } from 'react-intl';
 
-import { reportMessages as say } from '@/messages/reports';
+import { reportMessages } from '@/messages/reports';
 
 export const TYPE_NAMES: Record<CaseReport['reportType'], MessageDescriptor> = {
-  case_report: say.caseReport,
-  tags_and_comments_export: say.tagsExport,
-  chat_export: say.chatExport,
-  search_export: say.searchExport,
-  case_uco_export: say.caseUcoExport,
-  privilege_log: say.privilegeLog,
-  disclosure_package: say.disclosurePackage,
+  case_report: reportMessages.caseReport,
+  tags_and_comments_export: reportMessages.tagsExport,
+  chat_export: reportMessages.chatExport,
+  search_export: reportMessages.searchExport,
+  case_uco_export: reportMessages.caseUcoExport,
+  privilege_log: reportMessages.privilegeLog,
+  disclosure_package: reportMessages.disclosurePackage,
 };
 
 export const FORMAT_NAMES: Record<CaseReport['format'], MessageDescriptor> = {
-  PDF: say.pdf,
-  EXCEL: say.excel,
-  JSON: say.json,
-  HTML: say.html,
-  CSV: say.csv,
-  CSV_EXCEL: say.csvExcel,
-  JSONL: say.jsonLines,
-  RSMF: say.rsmf,
-  JSONLD: say.jsonLd,
-  ZIP: say.zip,
+  PDF: reportMessages.pdf,
+  EXCEL: reportMessages.excel,
+  JSON: reportMessages.json,
+  HTML: reportMessages.html,
+  CSV: reportMessages.csv,
+  CSV_EXCEL: reportMessages.csvExcel,
+  JSONL: reportMessages.jsonLines,
+  RSMF: reportMessages.rsmf,
+  JSONLD: reportMessages.jsonLd,
+  ZIP: reportMessages.zip,
 };

@@ -8,7 +8,7 @@ import { Section } from '@/components/layout/section';
 import { DeleteFlow } from '@/features/deletion/delete-flow';
 import { OutputTable } from '@/features/outputs/output-table';
 import { useCasePersonName } from '@/features/people/use-person-name';
-import { reportMessages as say } from '@/messages/reports';
+import { reportMessages } from '@/messages/reports';
 
 import { makeReportColumns } from './report-columns';
 import { WithheldNotice } from './withheld-notice';
@@ -34,15 +34,15 @@ export function ReportsList({ caseId, timezone, actions }: ReportsListProps) {
     [timezone, personName, intl],
   );
   return (
-    <Section title={formatMessage(say.title)} count={query.data?.length} actions={actions}>
+    <Section title={formatMessage(reportMessages.title)} count={query.data?.length} actions={actions}>
       <WithheldNotice reports={query.data} />
       <OutputTable<CaseReport>
-        label={formatMessage(say.table)}
+        label={formatMessage(reportMessages.table)}
         rows={query.data}
         columns={columns}
         pageSize={REPORTS_PAGE_SIZE}
-        empty={formatMessage(say.empty)}
-        loadError={formatMessage(say.loadError)}
+        empty={formatMessage(reportMessages.empty)}
+        loadError={formatMessage(reportMessages.loadError)}
         query={query}
         highlightKey="reportId"
       />

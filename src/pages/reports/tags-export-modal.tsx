@@ -10,7 +10,7 @@ import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
 import { RadioField } from '@/components/form/radio-field';
 import { TextField } from '@/components/form/text-field';
-import { reportMessages, tagsExportMessages as say } from '@/messages/reports';
+import { reportMessages, tagsExportMessages } from '@/messages/reports';
 import { shellMessages } from '@/messages/shell';
 import { paths } from '@/routing/paths';
 
@@ -88,28 +88,28 @@ function TagsExportFields({ hasNote, isRefused, onCancel }: TagsExportFieldsProp
   const { formatMessage } = useIntl();
   return (
     <Stack gap="md">
-      <TextField name="name" label={formatMessage(say.name)} isRequired hasFocus />
+      <TextField name="name" label={formatMessage(tagsExportMessages.name)} isRequired hasFocus />
       <RadioField
         name="scope"
-        label={formatMessage(say.scope)}
+        label={formatMessage(tagsExportMessages.scope)}
         choices={[
-          { value: 'axiom', label: formatMessage(say.axiom) },
-          { value: 'all', label: formatMessage(say.all) },
+          { value: 'axiom', label: formatMessage(tagsExportMessages.axiom) },
+          { value: 'all', label: formatMessage(tagsExportMessages.all) },
         ]}
       />
       {/* Space for the note is reserved, so that nothing moves. */}
       <div className="tags-export__note">
         {hasNote && (
           <Alert role="status" color="blue" variant="light" p="xs" icon={<IconInfoCircle size={16} />}>
-            {formatMessage(say.axiomOnly)}
+            {formatMessage(tagsExportMessages.axiomOnly)}
           </Alert>
         )}
       </div>
       <FormFooter
-        submitLabel={formatMessage(say.create)}
+        submitLabel={formatMessage(tagsExportMessages.create)}
         onCancel={onCancel}
         allowsPristine
-        disabledReason={isRefused ? formatMessage(say.noAxiom) : null}
+        disabledReason={isRefused ? formatMessage(tagsExportMessages.noAxiom) : null}
       />
     </Stack>
   );

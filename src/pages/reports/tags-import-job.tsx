@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 
 import { useCancelJobMutation } from '@/api/endpoints/jobs';
 import { percentOf } from '@/domain/progress';
-import { tagsImportMessages as say } from '@/messages/tags-import';
+import { tagsImportMessages } from '@/messages/tags-import';
 import { useAppDispatch } from '@/state/hooks';
 import { jobUnwatched, jobWatched } from '@/state/jobs-slice';
 
@@ -27,17 +27,19 @@ export function TagsImportJob({ job }: { job: TagsImport }) {
   }
   return (
     <>
-      <p className="reports__text">{formatMessage(say.last)}</p>
+      <p className="reports__text">{formatMessage(tagsImportMessages.last)}</p>
       {outcome !== null && <TagsImportSummary outcome={outcome} />}
       {outcome === null ? (
         <Alert role="alert" color="red" variant="light" p="xs" icon={<IconAlertTriangle size={16} />}>
           <span dir="auto">
-            {failure === null || failure.code === 'CANCELLED' ? formatMessage(say.cancelled) : failure.message}
+            {failure === null || failure.code === 'CANCELLED'
+              ? formatMessage(tagsImportMessages.cancelled)
+              : failure.message}
           </span>
         </Alert>
       ) : (
         <Alert role="status" color="green" variant="light" p="xs" icon={<IconCircleCheck size={16} />}>
-          {formatMessage(say.done, { tags: outcome.tagCount, comments: outcome.commentCount })}
+          {formatMessage(tagsImportMessages.done, { tags: outcome.tagCount, comments: outcome.commentCount })}
         </Alert>
       )}
     </>
@@ -50,16 +52,16 @@ function Running({ job: { jobId, state, fraction } }: { job: TagsImport }) {
   return (
     <>
       <p className="reports__text" role="status">
-        {formatMessage(state === 'pending' ? say.waiting : say.running)}
+        {formatMessage(state === 'pending' ? tagsImportMessages.waiting : tagsImportMessages.running)}
       </p>
       <Progress
         value={fraction === null ? 100 : percentOf(fraction, 1)}
         animated={fraction === null}
-        aria-label={formatMessage(say.progress)}
+        aria-label={formatMessage(tagsImportMessages.progress)}
       />
       <div>
         <Button variant="default" size="compact-sm" loading={isLoading} onClick={() => void cancel({ jobId })}>
-          {formatMessage(say.stop)}
+          {formatMessage(tagsImportMessages.stop)}
         </Button>
       </div>
     </>

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 
 import { serverMessageOf } from '@/api/api-error';
 import { shellMessages } from '@/messages/shell';
-import { tagsImportMessages as say } from '@/messages/tags-import';
+import { tagsImportMessages } from '@/messages/tags-import';
 
 import './reports.css';
 import { TagsImportJob } from './tags-import-job';
@@ -25,46 +25,46 @@ export function TagsImportModal({ caseId, onClose }: TagsImportModalProps) {
     <Modal
       opened
       onClose={onClose}
-      title={formatMessage(say.title)}
+      title={formatMessage(tagsImportMessages.title)}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
       <Stack gap="md">
-        <p className="reports__text">{formatMessage(say.about)}</p>
+        <p className="reports__text">{formatMessage(tagsImportMessages.about)}</p>
         <FileButton
           accept="application/json,.json"
           onChange={choose}
-          inputProps={{ 'aria-label': formatMessage(say.fileName) }}
+          inputProps={{ 'aria-label': formatMessage(tagsImportMessages.fileName) }}
           disabled={isBusy}
         >
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconFileUpload size={16} aria-hidden />}>
-              {formatMessage(say.choose)}
+              {formatMessage(tagsImportMessages.choose)}
             </Button>
           )}
         </FileButton>
         {readingName !== null && (
           <p className="reports__text" role="status">
-            <Loader size={14} aria-hidden /> {formatMessage(say.reading, { fileName: readingName })}
+            <Loader size={14} aria-hidden /> {formatMessage(tagsImportMessages.reading, { fileName: readingName })}
           </p>
         )}
         {error !== undefined && (
           <Alert role="alert" color="red" variant="light" p="xs" icon={<IconAlertTriangle size={16} />}>
-            <span dir="auto">{serverMessageOf(error) ?? formatMessage(say.error)}</span>
+            <span dir="auto">{serverMessageOf(error) ?? formatMessage(tagsImportMessages.error)}</span>
           </Alert>
         )}
         {outcome && <TagsImportSummary outcome={outcome} />}
         {outcome && !addsSomething(outcome) && (
           <p className="reports__text" role="status">
-            {formatMessage(say.nothing)}
+            {formatMessage(tagsImportMessages.nothing)}
           </p>
         )}
         {job && <TagsImportJob job={job} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            {formatMessage(job === null ? shellMessages.cancel : say.close)}
+            {formatMessage(job === null ? shellMessages.cancel : tagsImportMessages.close)}
           </Button>
           <Button disabled={!outcome || !addsSomething(outcome)} loading={isApplying} onClick={() => void apply()}>
-            {formatMessage(say.import)}
+            {formatMessage(tagsImportMessages.import)}
           </Button>
         </Group>
       </Stack>

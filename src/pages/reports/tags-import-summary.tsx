@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
 import { saveText } from '@/domain/save-text';
-import { tagsImportMessages as say } from '@/messages/tags-import';
+import { tagsImportMessages } from '@/messages/tags-import';
 
 import './reports.css';
 
@@ -16,20 +16,20 @@ export function TagsImportSummary({ outcome }: { outcome: TagsImportOutcome }) {
   const { formatMessage, formatNumber } = useIntl();
   const { exportName, caseName, exportedBy, matchedCount: count, itemCount: total, newTags } = outcome;
   const facts = [
-    [say.matched, formatMessage(say.matchedOf, { count, total })],
-    [say.newTags, newTags.length === 0 ? formatMessage(say.none) : newTags.join(', ')],
-    [say.tags, formatNumber(outcome.tagCount)],
-    [say.comments, formatNumber(outcome.commentCount)],
-    [say.unchanged, formatNumber(outcome.unchangedCount)],
-    [say.notFound, formatNumber(outcome.notFoundCount)],
-    [say.conflicts, formatNumber(outcome.conflictCount)],
+    [tagsImportMessages.matched, formatMessage(tagsImportMessages.matchedOf, { count, total })],
+    [tagsImportMessages.newTags, newTags.length === 0 ? formatMessage(tagsImportMessages.none) : newTags.join(', ')],
+    [tagsImportMessages.tags, formatNumber(outcome.tagCount)],
+    [tagsImportMessages.comments, formatNumber(outcome.commentCount)],
+    [tagsImportMessages.unchanged, formatNumber(outcome.unchangedCount)],
+    [tagsImportMessages.notFound, formatNumber(outcome.notFoundCount)],
+    [tagsImportMessages.conflicts, formatNumber(outcome.conflictCount)],
   ] as const;
   const save = () =>
     saveText('tags-and-comments-import.json', 'application/json', `${JSON.stringify(outcome, null, 2)}\n`);
   return (
-    <section className="tags-import" aria-label={formatMessage(say.title)}>
+    <section className="tags-import" aria-label={formatMessage(tagsImportMessages.title)}>
       <p className="reports__text" dir="auto">
-        {formatMessage(say.of, { exportName, caseName, exportedBy })}
+        {formatMessage(tagsImportMessages.of, { exportName, caseName, exportedBy })}
       </p>
       <dl className="tags-import__facts">
         {facts.map(([label, value]) => (
@@ -41,7 +41,7 @@ export function TagsImportSummary({ outcome }: { outcome: TagsImportOutcome }) {
       </dl>
       <Problems outcome={outcome} />
       <Button variant="subtle" size="compact-sm" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
-        {formatMessage(say.save)}
+        {formatMessage(tagsImportMessages.save)}
       </Button>
     </section>
   );
@@ -51,12 +51,14 @@ function Problems({ outcome: { conflicts, conflictCount, notFound, notFoundCount
   const { formatMessage } = useIntl();
   const conflictTexts = conflicts
     .slice(0, SHOWN)
-    .map(({ kind, name, originalId }) => formatMessage(say[kind], { name, originalId: originalId ?? '' }));
-  const missingTexts = notFound.slice(0, SHOWN).map((item) => formatMessage(say.missingItem, item));
+    .map(({ kind, name, originalId }) =>
+      formatMessage(tagsImportMessages[kind], { name, originalId: originalId ?? '' }),
+    );
+  const missingTexts = notFound.slice(0, SHOWN).map((item) => formatMessage(tagsImportMessages.missingItem, item));
   return (
     <>
-      <ProblemList title={formatMessage(say.conflicts)} texts={conflictTexts} count={conflictCount} />
-      <ProblemList title={formatMessage(say.notFound)} texts={missingTexts} count={notFoundCount} />
+      <ProblemList title={formatMessage(tagsImportMessages.conflicts)} texts={conflictTexts} count={conflictCount} />
+      <ProblemList title={formatMessage(tagsImportMessages.notFound)} texts={missingTexts} count={notFoundCount} />
     </>
   );
 }
@@ -71,7 +73,7 @@ function ProblemList({ title, texts, count }: { title: string; texts: readonly s
           {text}
         </li>
       ))}
-      {count > texts.length && <li>{formatMessage(say.more, { count: count - texts.length })}</li>}
+      {count > texts.length && <li>{formatMessage(tagsImportMessages.more, { count: count - texts.length })}</li>}
     </ul>
   );
 }

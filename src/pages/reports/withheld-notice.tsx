@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
-import { reportMessages as say } from '@/messages/reports';
+import { reportMessages } from '@/messages/reports';
 
 /** The reason why reports are withheld, and what to do about it; nothing without such reports. */
 export function WithheldNotice({ reports = [] }: { reports: readonly CaseReport[] | undefined }) {
@@ -22,7 +22,10 @@ export function WithheldNotice({ reports = [] }: { reports: readonly CaseReport[
       icon={<IconShieldLock size={16} />}
     >
       <span dir="auto">
-        {formatMessage(say.withheldNotice, { count: names.length, names: formatList(names, { type: 'conjunction' }) })}
+        {formatMessage(reportMessages.withheldNotice, {
+          count: names.length,
+          names: formatList(names, { type: 'conjunction' }),
+        })}
       </span>
     </Alert>
   );

@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useFormField } from '@/components/form/use-form-field';
-import { systemReportMessages as say } from '@/messages/system-reports';
+import { systemReportMessages } from '@/messages/system-reports';
 
 /**
  * Checkboxes of the categories, each with an expandable list of details, of which one is open at a time (rules 002-2).
@@ -19,7 +19,12 @@ export function CategoriesField({ name }: { name: string }) {
   const { input, error } = useFormField<string[]>(name);
   const [expanded, setExpanded] = useState<SystemReportCategory | null>(null);
   return (
-    <Checkbox.Group label={formatMessage(say.included)} value={input.value} onChange={input.onChange} error={error}>
+    <Checkbox.Group
+      label={formatMessage(systemReportMessages.included)}
+      value={input.value}
+      onChange={input.onChange}
+      error={error}
+    >
       <div className="system-reports__categories">
         {SYSTEM_REPORT_CATEGORIES.map((category) => (
           <Category
@@ -43,7 +48,7 @@ interface CategoryProps {
 function Category({ category, isExpanded, onExpand }: CategoryProps) {
   const { formatMessage } = useIntl();
   const listId = useId();
-  const label = formatMessage(say.category, { category });
+  const label = formatMessage(systemReportMessages.category, { category });
   const Chevron = isExpanded ? IconChevronDown : IconChevronRight;
   return (
     <div className="system-reports__category">
@@ -51,7 +56,7 @@ function Category({ category, isExpanded, onExpand }: CategoryProps) {
         <Checkbox value={category} label={label} />
         <UnstyledButton
           className="system-reports__expand"
-          aria-label={formatMessage(say.showDetails, { category: label })}
+          aria-label={formatMessage(systemReportMessages.showDetails, { category: label })}
           aria-expanded={isExpanded}
           aria-controls={listId}
           onClick={onExpand}

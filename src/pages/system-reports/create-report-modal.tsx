@@ -8,7 +8,7 @@ import { useCreateSystemReportMutation } from '@/api/endpoints/system-reports';
 import { EntityForm } from '@/components/form/entity-form';
 import { TextField } from '@/components/form/text-field';
 import { shellMessages } from '@/messages/shell';
-import { systemReportMessages as say } from '@/messages/system-reports';
+import { systemReportMessages } from '@/messages/system-reports';
 import { paths } from '@/routing/paths';
 
 import { CategoriesField } from './categories-field';
@@ -39,11 +39,11 @@ export function CreateReportModal({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      title={formatMessage(say.modalTitle)}
+      title={formatMessage(systemReportMessages.modalTitle)}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
       <EntityForm<SystemReportValues>
-        aria-label={formatMessage(say.modalTitle)}
+        aria-label={formatMessage(systemReportMessages.modalTitle)}
         schema={systemReportSchema}
         initialValues={INITIAL_VALUES}
         onSubmit={submit}
@@ -51,10 +51,10 @@ export function CreateReportModal({ onClose }: { onClose: () => void }) {
       >
         {({ submitting }) => (
           <Stack gap="md">
-            <TextField name="exportName" label={formatMessage(say.name)} isRequired hasFocus />
+            <TextField name="exportName" label={formatMessage(systemReportMessages.name)} isRequired hasFocus />
             <CategoriesField name="categories" />
             <Alert role="note" color="blue" variant="light" p="xs" icon={<IconInfoCircle size={16} />}>
-              {formatMessage(say.note)}
+              {formatMessage(systemReportMessages.note)}
             </Alert>
             <Group justify="flex-end" gap="xs">
               <Button variant="default" disabled={submitting} onClick={onClose}>
@@ -62,7 +62,7 @@ export function CreateReportModal({ onClose }: { onClose: () => void }) {
               </Button>
               {/* Never disabled: all categories are selected initially, and the form shows an error without one. */}
               <Button type="submit" loading={submitting}>
-                {formatMessage(say.submit)}
+                {formatMessage(systemReportMessages.submit)}
               </Button>
             </Group>
           </Stack>

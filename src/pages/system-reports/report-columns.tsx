@@ -8,7 +8,7 @@ import type { IntlShape } from 'react-intl';
 import { InstantTime } from '@/components/time/instant-time';
 import { OutputActions } from '@/features/outputs/output-actions';
 import { OutputState } from '@/features/outputs/output-state';
-import { systemReportMessages as say } from '@/messages/system-reports';
+import { systemReportMessages as messages } from '@/messages/system-reports';
 
 /** A report with the full name of its creator. */
 export interface ReportRow extends SystemReport {
@@ -18,7 +18,12 @@ export interface ReportRow extends SystemReport {
 
 type Cell = ICellRendererParams<ReportRow>;
 
-const WORDS = { pending: say.pending, in_progress: say.inProgress, completed: say.completed, failed: say.failed };
+const WORDS = {
+  pending: messages.pending,
+  in_progress: messages.inProgress,
+  completed: messages.completed,
+  failed: messages.failed,
+};
 
 /** The columns of the system reports, left to right (rules 002-2). */
 export function makeReportColumns(
@@ -29,38 +34,38 @@ export function makeReportColumns(
   const rich = { ...fixed, cellClass: 'data-grid__rich' } as const;
   const detailsOf = ({ data }: ReportRow): string =>
     SYSTEM_REPORT_CATEGORIES.filter((category) => data[category])
-      .map((category) => formatMessage(say.covered, { category }))
+      .map((category) => formatMessage(messages.covered, { category }))
       .join(', ');
   return [
-    { ...fixed, colId: 'name', field: 'exportName', headerName: formatMessage(say.name), flex: 1, minWidth: 160 },
-    { ...fixed, colId: 'createdBy', field: 'creator', headerName: formatMessage(say.createdBy), width: 150 },
+    { ...fixed, colId: 'name', field: 'exportName', headerName: formatMessage(messages.name), flex: 1, minWidth: 160 },
+    { ...fixed, colId: 'createdBy', field: 'creator', headerName: formatMessage(messages.createdBy), width: 150 },
     {
       ...rich,
       colId: 'createdOn',
-      headerName: formatMessage(say.createdOn),
+      headerName: formatMessage(messages.createdOn),
       width: 210,
       cellRenderer: ({ data }: Cell) => data && <InstantTime instant={data.createdAt} timezone={DEFAULT_TIMEZONE} />,
     },
     {
       ...fixed,
       colId: 'details',
-      headerName: formatMessage(say.details),
+      headerName: formatMessage(messages.details),
       width: 180,
       valueGetter: ({ data }) => (data === undefined ? '' : detailsOf(data)),
       tooltip: ({ data }) => data && detailsOf(data),
     },
-    { ...fixed, colId: 'reportId', field: 'exportId', headerName: formatMessage(say.reportId), width: 300 },
+    { ...fixed, colId: 'reportId', field: 'exportId', headerName: formatMessage(messages.reportId), width: 300 },
     {
       ...rich,
       colId: 'status',
-      headerName: formatMessage(say.status),
+      headerName: formatMessage(messages.status),
       width: 175,
       cellRenderer: ({ data }: Cell) => data && <OutputState status={data.status} words={WORDS} />,
     },
     {
       ...rich,
       colId: 'actions',
-      headerName: formatMessage(say.actions),
+      headerName: formatMessage(messages.actions),
       width: 220,
       resizable: false,
       cellRenderer: ({ data }: Cell) => data && <ReportActions row={data} onDelete={onDelete} />,

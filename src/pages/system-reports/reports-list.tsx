@@ -15,7 +15,7 @@ import { DeleteFlow } from '@/features/deletion/delete-flow';
 import { OutputTable } from '@/features/outputs/output-table';
 import { personName } from '@/features/people/use-person-name';
 import { shellMessages } from '@/messages/shell';
-import { systemReportMessages as say } from '@/messages/system-reports';
+import { systemReportMessages } from '@/messages/system-reports';
 
 import { CreateReportModal } from './create-report-modal';
 import { makeReportColumns, type ReportRow } from './report-columns';
@@ -31,21 +31,21 @@ export function ReportsList() {
   const columns = useMemo(() => makeReportColumns(setDeleted, intl), [intl]);
   return (
     <Section
-      title={formatMessage(say.section)}
+      title={formatMessage(systemReportMessages.section)}
       {...(query.rows && { count: query.rows.length })}
       actions={
         <Permitted call={createSystemReport}>
-          <Button onClick={() => setIsCreating(true)}>{formatMessage(say.create)}</Button>
+          <Button onClick={() => setIsCreating(true)}>{formatMessage(systemReportMessages.create)}</Button>
         </Permitted>
       }
     >
       <OutputTable<ReportRow>
-        label={formatMessage(say.table)}
+        label={formatMessage(systemReportMessages.table)}
         rows={query.rows}
         columns={columns}
         pageSize={SYSTEM_REPORTS_PAGE_SIZE}
-        empty={formatMessage(say.empty)}
-        loadError={formatMessage(say.loadError)}
+        empty={formatMessage(systemReportMessages.empty)}
+        loadError={formatMessage(systemReportMessages.loadError)}
         errorTitle={formatMessage(shellMessages.toastErrorTitle)}
         query={query}
         highlightKey="exportId"

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router';
 
 import { Page } from '@/components/layout/page';
 import { Permitted } from '@/features/permission/permitted';
-import { systemReportMessages as say } from '@/messages/system-reports';
+import { systemReportMessages } from '@/messages/system-reports';
 import { paths } from '@/routing/paths';
 
 import { ReportsList } from './reports-list';
@@ -16,8 +16,8 @@ export default function SystemReportsPage() {
   const { formatMessage } = useIntl();
   return (
     <Permitted call={listSystemReports} otherwise={<Navigate to={paths.notFound()} replace />}>
-      <Page title={formatMessage(say.title)}>
-        <p className="system-reports__description">{formatMessage(say.description)}</p>
+      <Page title={formatMessage(systemReportMessages.title)}>
+        <p className="system-reports__description">{formatMessage(systemReportMessages.description)}</p>
         <ReportsList />
       </Page>
     </Permitted>

@@ -13,7 +13,7 @@ import { Page } from '@/components/layout/page';
 import { usePasswordRule } from '@/features/password-rule/use-password-rule';
 import { Permitted } from '@/features/permission/permitted';
 import { errorMessages } from '@/messages/errors';
-import { userFormMessages as say } from '@/messages/users';
+import { userFormMessages } from '@/messages/users';
 import { paths } from '@/routing/paths';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
@@ -50,10 +50,10 @@ function AddUser() {
   const submit = useAddUser();
   const rule = usePasswordRule();
   return (
-    <Page title={formatMessage(say.add)} isNarrow>
+    <Page title={formatMessage(userFormMessages.add)} isNarrow>
       <EntityForm<AddUserValues>
         className="user-form"
-        aria-label={formatMessage(say.add)}
+        aria-label={formatMessage(userFormMessages.add)}
         schema={ADD_USER_SCHEMAS[rule]}
         initialValues={INITIAL_VALUES}
         onSubmit={submit}
@@ -62,9 +62,13 @@ function AddUser() {
         {({ submitting = false, ...form }) => (
           <>
             <UserDetailsFields />
-            <PasswordFields hint={formatMessage(say.temporary)} />
+            <PasswordFields hint={formatMessage(userFormMessages.temporary)} />
             <FormError form={form} />
-            <FormButtons submitLabel={formatMessage(say.add)} isDisabled={false} isSubmitting={submitting} />
+            <FormButtons
+              submitLabel={formatMessage(userFormMessages.add)}
+              isDisabled={false}
+              isSubmitting={submitting}
+            />
           </>
         )}
       </EntityForm>
@@ -90,7 +94,7 @@ function useAddUser() {
         }
       );
     }
-    dispatch(toastAdded({ kind: 'success', message: say.added, values: { name: data.fullName } }));
+    dispatch(toastAdded({ kind: 'success', message: userFormMessages.added, values: { name: data.fullName } }));
     await navigate(paths.users());
     return undefined;
   };

@@ -14,7 +14,7 @@ import { EntityForm } from '@/components/form/entity-form';
 import { FormError } from '@/components/form/form-error';
 import { Permitted } from '@/features/permission/permitted';
 import { errorMessages } from '@/messages/errors';
-import { userFormMessages as say } from '@/messages/users';
+import { userFormMessages } from '@/messages/users';
 import { paths } from '@/routing/paths';
 
 import { FormButtons } from './form-buttons';
@@ -31,7 +31,7 @@ export default function EditUserPage() {
   return (
     <Permitted call={updateUser} otherwise={<Navigate to={paths.notFound()} replace />}>
       <UserPage
-        title={formatMessage(say.edit)}
+        title={formatMessage(userFormMessages.edit)}
         footer={(user) => (
           <Permitted call={listAllServiceTokens}>
             <UserTokens user={user} />
@@ -41,7 +41,7 @@ export default function EditUserPage() {
         actions={(userId) => (
           <Permitted call={setUserPassword}>
             <Button component={Link} to={paths.userPassword(userId)} variant="default">
-              {formatMessage(say.setPassword)}
+              {formatMessage(userFormMessages.setPassword)}
             </Button>
           </Permitted>
         )}
@@ -60,7 +60,7 @@ function EditUser({ userId, user }: UserPageContent) {
   return (
     <EntityForm<UserValues>
       className="user-form"
-      aria-label={formatMessage(say.edit)}
+      aria-label={formatMessage(userFormMessages.edit)}
       schema={editUserSchema}
       initialValues={initialValues}
       onSubmit={submit}
@@ -71,7 +71,7 @@ function EditUser({ userId, user }: UserPageContent) {
           <UserDetailsFields isExisting isDisabled={isLoading} />
           <FormError form={form} />
           <FormButtons
-            submitLabel={formatMessage(say.save)}
+            submitLabel={formatMessage(userFormMessages.save)}
             isDisabled={pristine || isLoading}
             isSubmitting={submitting}
           />

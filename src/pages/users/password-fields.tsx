@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { PasswordField } from '@/components/form/password-field';
 import { Section } from '@/components/layout/section';
 import { PasswordRuleText } from '@/features/password-rule/password-rule-text';
-import { userFormMessages as say } from '@/messages/users';
+import { userFormMessages } from '@/messages/users';
 
 interface PasswordFieldsProps {
   /** Shown above the fields. */
@@ -15,9 +15,9 @@ interface PasswordFieldsProps {
 /** Fields for the password of another user, entered twice (rules 002-5). */
 export function PasswordFields({ instruction, hint }: PasswordFieldsProps) {
   const { formatMessage } = useIntl();
-  const showLabel = formatMessage(say.showPassword);
+  const showLabel = formatMessage(userFormMessages.showPassword);
   return (
-    <Section title={formatMessage(say.setPassword)}>
+    <Section title={formatMessage(userFormMessages.setPassword)}>
       <div className="user-form__card">
         {instruction !== undefined && (
           <p className="user-form__wide" dir="auto">
@@ -27,8 +27,12 @@ export function PasswordFields({ instruction, hint }: PasswordFieldsProps) {
         <p className="user-form__hint">
           <PasswordRuleText />
         </p>
-        <PasswordField name="password" label={formatMessage(say.password)} showLabel={showLabel} />
-        <PasswordField name="confirmPassword" label={formatMessage(say.confirmPassword)} showLabel={showLabel} />
+        <PasswordField name="password" label={formatMessage(userFormMessages.password)} showLabel={showLabel} />
+        <PasswordField
+          name="confirmPassword"
+          label={formatMessage(userFormMessages.confirmPassword)}
+          showLabel={showLabel}
+        />
         <p className="user-form__hint">{hint}</p>
       </div>
     </Section>

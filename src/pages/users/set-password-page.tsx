@@ -12,7 +12,7 @@ import { FormError } from '@/components/form/form-error';
 import { usePasswordRule } from '@/features/password-rule/use-password-rule';
 import { Permitted } from '@/features/permission/permitted';
 import { errorMessages } from '@/messages/errors';
-import { userFormMessages as say } from '@/messages/users';
+import { userFormMessages } from '@/messages/users';
 import { paths } from '@/routing/paths';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
@@ -30,7 +30,9 @@ export default function SetPasswordPage() {
   const { formatMessage } = useIntl();
   return (
     <Permitted call={setUserPassword} otherwise={<Navigate to={paths.notFound()} replace />}>
-      <UserPage title={formatMessage(say.setPassword)}>{(content) => <SetPassword {...content} />}</UserPage>
+      <UserPage title={formatMessage(userFormMessages.setPassword)}>
+        {(content) => <SetPassword {...content} />}
+      </UserPage>
     </Permitted>
   );
 }
@@ -39,11 +41,13 @@ function SetPassword({ userId, user }: UserPageContent) {
   const { formatMessage } = useIntl();
   const submit = useSetPassword(userId);
   const rule = usePasswordRule();
-  const instruction = user ? formatMessage(say.instructionOf, { name: user.fullName }) : formatMessage(say.instruction);
+  const instruction = user
+    ? formatMessage(userFormMessages.instructionOf, { name: user.fullName })
+    : formatMessage(userFormMessages.instruction);
   return (
     <EntityForm<PasswordValues>
       className="user-form"
-      aria-label={formatMessage(say.setPassword)}
+      aria-label={formatMessage(userFormMessages.setPassword)}
       schema={SET_PASSWORD_SCHEMAS[rule]}
       initialValues={INITIAL_VALUES}
       onSubmit={submit}
@@ -51,9 +55,13 @@ function SetPassword({ userId, user }: UserPageContent) {
     >
       {({ submitting = false, pristine = true, ...form }) => (
         <>
-          <PasswordFields instruction={instruction} hint={formatMessage(say.endsSessions)} />
+          <PasswordFields instruction={instruction} hint={formatMessage(userFormMessages.endsSessions)} />
           <FormError form={form} />
-          <FormButtons submitLabel={formatMessage(say.save)} isDisabled={pristine} isSubmitting={submitting} />
+          <FormButtons
+            submitLabel={formatMessage(userFormMessages.save)}
+            isDisabled={pristine}
+            isSubmitting={submitting}
+          />
         </>
       )}
     </EntityForm>
@@ -70,7 +78,7 @@ function useSetPassword(userId: string) {
     if (error) {
       return refusedFields(error) ?? { [FORM_ERROR]: formatMessage(errorMessages.setPassword) };
     }
-    dispatch(toastAdded({ kind: 'success', message: say.passwordSet, values: { name: data.fullName } }));
+    dispatch(toastAdded({ kind: 'success', message: userFormMessages.passwordSet, values: { name: data.fullName } }));
     await navigate(paths.users());
     return undefined;
   };

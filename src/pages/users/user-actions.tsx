@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 
 import { Permitted } from '@/features/permission/permitted';
 import type { ListedUser } from '@/domain/users';
-import { usersMessages as say } from '@/messages/users';
+import { usersMessages } from '@/messages/users';
 import { paths } from '@/routing/paths';
 
 import { usePrimeUser } from './use-prime-user';
@@ -34,16 +34,16 @@ export function UserActions({ user, isNarrow }: UserActionsProps) {
           <Permitted call={updateUser}>
             {action({
               to: paths.editUser(user.id),
-              text: formatMessage(say.edit),
-              label: formatMessage(say.editOf, { name }),
+              text: formatMessage(usersMessages.edit),
+              label: formatMessage(usersMessages.editOf, { name }),
               icon: <IconPencil size={16} aria-hidden />,
             })}
           </Permitted>
           <Permitted call={setUserPassword}>
             {action({
               to: paths.userPassword(user.id),
-              text: formatMessage(say.setPassword),
-              label: formatMessage(say.setPasswordOf, { name }),
+              text: formatMessage(usersMessages.setPassword),
+              label: formatMessage(usersMessages.setPasswordOf, { name }),
               icon: <IconKey size={16} aria-hidden />,
             })}
           </Permitted>
@@ -52,8 +52,8 @@ export function UserActions({ user, isNarrow }: UserActionsProps) {
       <Permitted call={endUserSessions}>
         {action({
           to: paths.userSignIn(user.id),
-          text: formatMessage(say.signIn),
-          label: formatMessage(say.signInOf, { name }),
+          text: formatMessage(usersMessages.signIn),
+          label: formatMessage(usersMessages.signInOf, { name }),
           icon: <IconDevices size={16} aria-hidden />,
         })}
       </Permitted>

@@ -6,7 +6,7 @@ import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { Section } from '@/components/layout/section';
 import { profileMessages } from '@/messages/profile';
-import { userFormMessages, usersMessages as say } from '@/messages/users';
+import { userFormMessages, usersMessages } from '@/messages/users';
 
 interface UserDetailsFieldsProps {
   /** The user name of an existing user cannot be changed. */
@@ -23,25 +23,31 @@ export function UserDetailsFields({ isExisting = false, isDisabled = false }: Us
       <div className="user-form__card">
         <TextField
           name="userName"
-          label={formatMessage(say.username)}
+          label={formatMessage(usersMessages.username)}
           isRequired={!isExisting}
           isDisabled={isExisting || isDisabled}
         />
-        <TextField name="email" label={formatMessage(say.email)} inputMode="email" isRequired isDisabled={isDisabled} />
-        <TextField name="firstName" label={formatMessage(say.firstName)} isRequired isDisabled={isDisabled} />
-        <TextField name="lastName" label={formatMessage(say.lastName)} isRequired isDisabled={isDisabled} />
-        <TextField name="title" label={formatMessage(say.jobTitle)} isDisabled={isDisabled} />
+        <TextField
+          name="email"
+          label={formatMessage(usersMessages.email)}
+          inputMode="email"
+          isRequired
+          isDisabled={isDisabled}
+        />
+        <TextField name="firstName" label={formatMessage(usersMessages.firstName)} isRequired isDisabled={isDisabled} />
+        <TextField name="lastName" label={formatMessage(usersMessages.lastName)} isRequired isDisabled={isDisabled} />
+        <TextField name="title" label={formatMessage(usersMessages.jobTitle)} isDisabled={isDisabled} />
         <SelectField
           name="role"
-          label={formatMessage(say.role)}
+          label={formatMessage(usersMessages.role)}
           choices={ROLES.map((role) => ({ value: role, label: formatMessage(profileMessages.roleName, { role }) }))}
           isRequired
           isDisabled={isDisabled}
         />
         <RadioField
           name="status"
-          label={formatMessage(say.status)}
-          choices={USER_STATUSES.map((status) => ({ value: status, label: formatMessage(say[status]) }))}
+          label={formatMessage(usersMessages.status)}
+          choices={USER_STATUSES.map((status) => ({ value: status, label: formatMessage(usersMessages[status]) }))}
           isDisabled={isDisabled}
         />
         {isExisting && <p className="user-form__hint">{formatMessage(userFormMessages.accessEndsSessions)}</p>}

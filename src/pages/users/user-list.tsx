@@ -16,7 +16,7 @@ import { Permitted } from '@/features/permission/permitted';
 import { filterUsers, listedUsers, sortUsers, type ListedUser } from '@/domain/users';
 import { errorMessages } from '@/messages/errors';
 import { profileMessages } from '@/messages/profile';
-import { userFormMessages, usersMessages as say } from '@/messages/users';
+import { userFormMessages, usersMessages } from '@/messages/users';
 import { paths } from '@/routing/paths';
 import { useDefaultQuery } from '@/routing/use-default-query';
 import { useQueryParams } from '@/state/use-query-params';
@@ -33,11 +33,11 @@ export function UserList() {
   const { found, rows, page, update } = list;
   return (
     <Page
-      title={formatMessage(say.title)}
+      title={formatMessage(usersMessages.title)}
       aside={
         found && (
           <span className="users__count" role="status">
-            {formatMessage(say.count, { count: found.length })}
+            {formatMessage(usersMessages.count, { count: found.length })}
           </span>
         )
       }
@@ -52,8 +52,8 @@ export function UserList() {
       <TextInput
         className="users__search"
         type="search"
-        label={formatMessage(say.search)}
-        placeholder={formatMessage(say.search)}
+        label={formatMessage(usersMessages.search)}
+        placeholder={formatMessage(usersMessages.search)}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={list.typed}
         onChange={(event) => list.setTyped(event.currentTarget.value)}
@@ -117,8 +117,8 @@ function useListedUsers(users: readonly User[] | undefined): ListedUser[] | unde
       users &&
       listedUsers(users, {
         role: (role) => formatMessage(profileMessages.roleName, { role }),
-        status: (isEnabled) => formatMessage(isEnabled ? say.enabled : say.notEnabled),
-        activeDirectory: (isReadonly) => formatMessage(isReadonly ? say.yes : say.no),
+        status: (isEnabled) => formatMessage(isEnabled ? usersMessages.enabled : usersMessages.notEnabled),
+        activeDirectory: (isReadonly) => formatMessage(isReadonly ? usersMessages.yes : usersMessages.no),
       }),
     [users, formatMessage],
   );

@@ -17,7 +17,7 @@ import { InstantTime } from '@/components/time/instant-time';
 import { ReasonModal } from '@/features/deletion/reason-modal';
 import { errorMessages } from '@/messages/errors';
 import { passkeyMessages } from '@/messages/passkeys';
-import { secondFactorMessages as say } from '@/messages/second-factor';
+import { secondFactorMessages } from '@/messages/second-factor';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectIdentity } from '@/state/session-slice';
 import { toastAdded } from '@/state/toasts-slice';
@@ -27,9 +27,9 @@ export function UserSecondFactor({ user }: { user: User }) {
   const { formatMessage } = useIntl();
   const { data, isError, isFetching, refetch } = useGetUserSecondFactorQuery({ realm: REALM, userId: user.id });
   return (
-    <Section title={formatMessage(say.title)}>
+    <Section title={formatMessage(secondFactorMessages.title)}>
       <SectionCard>
-        {data?.isAvailable === false && <Text>{formatMessage(say.external)}</Text>}
+        {data?.isAvailable === false && <Text>{formatMessage(secondFactorMessages.external)}</Text>}
         {data?.isAvailable === true && <FactorState user={user} factor={data} />}
         {!data && isError && (
           <ErrorState
@@ -54,10 +54,10 @@ function FactorState({ user, factor }: { user: User; factor: Factor }) {
   const isOn = since !== null || passkeys > 0;
   return (
     <>
-      {!isOn && <Text>{formatMessage(say.userOff)}</Text>}
+      {!isOn && <Text>{formatMessage(secondFactorMessages.userOff)}</Text>}
       {since !== null && (
         <Text>
-          {formatMessage(say.appSince, {
+          {formatMessage(secondFactorMessages.appSince, {
             since: <InstantTime key="since" instant={since} timezone={DEFAULT_TIMEZONE} />,
           })}
         </Text>
@@ -65,12 +65,14 @@ function FactorState({ user, factor }: { user: User; factor: Factor }) {
       {passkeys > 0 && <Text>{formatMessage(passkeyMessages.count, { count: passkeys })}</Text>}
       {isOn && (
         <Text size="sm" c="dimmed">
-          {formatMessage(say.codesLeft, { count: recoveryCodesLeft })}
+          {formatMessage(secondFactorMessages.codesLeft, { count: recoveryCodesLeft })}
         </Text>
       )}
       <Checkbox
-        label={formatMessage(say.requireOfUser)}
-        description={formatMessage(isRequiredByRole ? say.requiredByRole : say.requireHint)}
+        label={formatMessage(secondFactorMessages.requireOfUser)}
+        description={formatMessage(
+          isRequiredByRole ? secondFactorMessages.requiredByRole : secondFactorMessages.requireHint,
+        )}
         checked={isRequired || isRequiredByRole}
         disabled={isLoading || isRequiredByRole}
         onChange={({ currentTarget: { checked } }) =>
@@ -79,13 +81,13 @@ function FactorState({ user, factor }: { user: User; factor: Factor }) {
       />
       {isOn && isOwn && (
         <Text size="sm" c="dimmed">
-          {formatMessage(say.ownInProfile)}
+          {formatMessage(secondFactorMessages.ownInProfile)}
         </Text>
       )}
       {isOn && !isOwn && (
         <div>
           <Button variant="default" onClick={() => setIsTakingAway(true)}>
-            {formatMessage(say.takeAway)}
+            {formatMessage(secondFactorMessages.takeAway)}
           </Button>
         </div>
       )}
@@ -101,15 +103,15 @@ function TakeAwayModal({ user: { id: userId, fullName: name }, onClose }: { user
   const submit = async (reason: string) => {
     const { error } = await takeAway({ realm: REALM, userId, reason });
     if (error === undefined) {
-      dispatch(toastAdded({ kind: 'success', message: say.takenAway, values: { name } }));
+      dispatch(toastAdded({ kind: 'success', message: secondFactorMessages.takenAway, values: { name } }));
     }
     onClose();
   };
   return (
     <ReasonModal
-      title={formatMessage(say.takeAwayTitle)}
-      text={formatMessage(say.takeAwayText, { name })}
-      submitLabel={formatMessage(say.takeAway)}
+      title={formatMessage(secondFactorMessages.takeAwayTitle)}
+      text={formatMessage(secondFactorMessages.takeAwayText, { name })}
+      submitLabel={formatMessage(secondFactorMessages.takeAway)}
       onSubmit={submit}
       onClose={onClose}
     />

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { useEndUserSessionsMutation, useListUserSessionsQuery } from '@/api/endpoints/sessions';
 import { SessionSection } from '@/features/sessions/session-section';
-import { sessionsMessages as say } from '@/messages/sessions';
+import { sessionsMessages } from '@/messages/sessions';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectIdentity } from '@/state/session-slice';
 import { toastAdded } from '@/state/toasts-slice';
@@ -19,16 +19,16 @@ export function UserSessions({ user: { id: userId, fullName: name } }: { user: U
   const run = async () => {
     const { error } = await endAll({ realm: REALM, userId });
     if (error === undefined) {
-      dispatch(toastAdded({ kind: 'success', message: say.allEnded, values: { name } }));
+      dispatch(toastAdded({ kind: 'success', message: sessionsMessages.allEnded, values: { name } }));
     }
   };
   return (
     <SessionSection
       listed={listed}
-      hint={formatMessage(say.hintOfUser)}
+      hint={formatMessage(sessionsMessages.hintOfUser)}
       endAll={{
-        label: formatMessage(say.endAll),
-        hint: isOwn ? formatMessage(say.ownInProfile) : '',
+        label: formatMessage(sessionsMessages.endAll),
+        hint: isOwn ? formatMessage(sessionsMessages.ownInProfile) : '',
         isRunning: isLoading,
         isDisabled: isOwn,
         run: () => void run(),

@@ -10,7 +10,7 @@ import { ErrorState } from '@/components/layout/error-state';
 import { Page } from '@/components/layout/page';
 import { Permitted } from '@/features/permission/permitted';
 import { errorMessages } from '@/messages/errors';
-import { userSignInMessages as say } from '@/messages/users';
+import { userSignInMessages } from '@/messages/users';
 import { paths } from '@/routing/paths';
 
 import { UserSecondFactor } from './user-second-factor';
@@ -35,7 +35,14 @@ function UserSignIn() {
     return <Navigate to={paths.notFound()} replace />;
   }
   return (
-    <Page title={user ? formatMessage(say.titleOf, { name: user.fullName }) : formatMessage(say.title)} isNarrow>
+    <Page
+      title={
+        user
+          ? formatMessage(userSignInMessages.titleOf, { name: user.fullName })
+          : formatMessage(userSignInMessages.title)
+      }
+      isNarrow
+    >
       {user && (
         <div className="user-form">
           <UserSecondFactor user={user} />

@@ -2,7 +2,7 @@ import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import type { IntlShape } from 'react-intl';
 
 import type { ListedUser, UserSort, UserSortField } from '@/domain/users';
-import { usersMessages as say } from '@/messages/users';
+import { usersMessages } from '@/messages/users';
 
 import { UserActions } from './user-actions';
 
@@ -16,7 +16,7 @@ export function makeUserColumns({ sort, isNarrow }: ColumnOptions, intl: IntlSha
   const column = (colId: UserSortField, more: ColDef<ListedUser> = {}): ColDef<ListedUser> => ({
     colId,
     field: colId,
-    headerName: intl.formatMessage(say[colId === 'userName' ? 'username' : colId]),
+    headerName: intl.formatMessage(usersMessages[colId === 'userName' ? 'username' : colId]),
     sortable: true,
     sortingOrder: ['asc', 'desc'],
     sort: sort.field === colId ? sort.order : null,
@@ -26,7 +26,7 @@ export function makeUserColumns({ sort, isNarrow }: ColumnOptions, intl: IntlSha
     ...more,
   });
   return [
-    { colId: 'id', field: 'id', headerName: intl.formatMessage(say.id), hide: true },
+    { colId: 'id', field: 'id', headerName: intl.formatMessage(usersMessages.id), hide: true },
     column('userName', { flex: 1.4 }),
     column('firstName'),
     column('lastName'),
@@ -35,7 +35,7 @@ export function makeUserColumns({ sort, isNarrow }: ColumnOptions, intl: IntlSha
     column('activeDirectory', { minWidth: 124 }),
     {
       colId: 'actions',
-      headerName: intl.formatMessage(say.actions),
+      headerName: intl.formatMessage(usersMessages.actions),
       cellRenderer: ({ data }: ICellRendererParams<ListedUser>) =>
         data && <UserActions user={data} isNarrow={isNarrow} />,
       cellClass: 'data-grid__rich',

@@ -3,7 +3,7 @@ import { createAction } from '@reduxjs/toolkit';
 
 import { redactionsApi } from '@/api/endpoints/redactions';
 import { bulkMessages } from '@/messages/bulk';
-import { redactionMessages as say } from '@/messages/redactions';
+import { redactionMessages } from '@/messages/redactions';
 import { toastAdded, type Toast } from '@/state/toasts-slice';
 
 import type { StartListening } from './start-listening';
@@ -18,8 +18,8 @@ const removalRequested = createAction<Undone>('redactions/removalRequested');
 /** "Undo" was pressed in the toast of a removal. */
 const renewalRequested = createAction<Undone>('redactions/renewalRequested');
 
-const DONE = { kind: 'success', message: say.done } as const;
-const REMOVED = { kind: 'success', message: say.removed } as const;
+const DONE = { kind: 'success', message: redactionMessages.done } as const;
+const REMOVED = { kind: 'success', message: redactionMessages.removed } as const;
 
 /** The toast for a new redaction or rule with an undo action. */
 export const redactedToast = (undone: Undone): Omit<Toast, 'id'> => ({
@@ -47,7 +47,7 @@ export function addRedactionUndoListener(start: StartListening): void {
       const { error } = await dispatch(
         removeRedaction.initiate({ caseId, redactionId: redaction.id, ...body }, { track: false }),
       );
-      dispatch(toastAdded(error === undefined ? REMOVED : { kind: 'error', message: say.removeError }));
+      dispatch(toastAdded(error === undefined ? REMOVED : { kind: 'error', message: redactionMessages.removeError }));
     },
   });
   start({
@@ -62,7 +62,7 @@ export function addRedactionUndoListener(start: StartListening): void {
               createRedactionRule.initiate({ caseId, ...ruleOf(target), reason, remark }, { track: false }),
             )
           : await dispatch(createRedaction.initiate({ caseId, hitId, target: of, reason, remark }, { track: false }));
-      dispatch(toastAdded(error === undefined ? DONE : { kind: 'error', message: say.saveError }));
+      dispatch(toastAdded(error === undefined ? DONE : { kind: 'error', message: redactionMessages.saveError }));
     },
   });
 }

@@ -7,7 +7,7 @@ import { tagsApi } from '@/api/endpoints/tags';
 import { selectCachedHit } from '@/api/patch-hit';
 import { hitTitle } from '@/domain/hit-title';
 import { shortMessage } from '@/domain/thread-people';
-import { undoMessages as say } from '@/messages/undo';
+import { undoMessages } from '@/messages/undo';
 import type { AppDispatch } from '@/state/hooks';
 import type { RootState } from '@/state/reducer';
 import { selectIdentity } from '@/state/session-slice';
@@ -36,7 +36,7 @@ export function addUndoListener(start: StartListening): void {
     effect: async ({ payload: { caseId } }: ReturnType<typeof undoRequested>, { dispatch, getState }) => {
       const change = selectUndoable(getState(), caseId);
       if (change === null) {
-        dispatch(toastAdded({ kind: 'info', title: say.nothingTitle, message: say.nothing }));
+        dispatch(toastAdded({ kind: 'info', title: undoMessages.nothingTitle, message: undoMessages.nothing }));
         return;
       }
       // Removed first, so that pressing the key twice undoes one change.
@@ -156,13 +156,13 @@ function undo(change: HitChange, dispatch: AppDispatch) {
 
 function undoneToast(change: HitChange, state: RootState): Omit<Toast, 'id'> {
   const item = change.item === '' ? 'none' : shortMessage(change.item);
-  const toast = { kind: 'success', title: say.title } as const;
+  const toast = { kind: 'success', title: undoMessages.title } as const;
   if (change.kind !== 'tag') {
-    return { ...toast, message: say[change.kind], values: { item } };
+    return { ...toast, message: undoMessages[change.kind], values: { item } };
   }
   const tags = tagsApi.endpoints.listCaseTags.select({ caseId: change.caseId })(state).data ?? [];
   const tag = tags.find(({ id }) => id === change.tagId)?.name ?? change.tagId;
-  return { ...toast, message: change.isOn ? say.tagAdded : say.tagRemoved, values: { tag, item } };
+  return { ...toast, message: change.isOn ? undoMessages.tagAdded : undoMessages.tagRemoved, values: { tag, item } };
 }
 
 function itemOf(state: RootState, caseId: string, hitId: string): string {

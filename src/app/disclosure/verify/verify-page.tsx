@@ -5,7 +5,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { useIntl } from 'react-intl';
 
 import { Page } from '@/components/layout/page';
-import { packageMessages as say } from '@/messages/package';
+import { packageMessages } from '@/messages/package';
 
 import './verify-page.css';
 import { verifyFiles, type FolderFile, type Verdict } from './verify-files';
@@ -27,10 +27,10 @@ export function VerifyPage({ head }: { head: PackageHead }) {
     setProgress(null);
   };
   return (
-    <Page title={formatMessage(say.verifyTitle)} isNarrow>
+    <Page title={formatMessage(packageMessages.verifyTitle)} isNarrow>
       <Stack gap="md" align="flex-start">
         <PackageFacts head={head} />
-        <p>{formatMessage(say.verifyAbout)}</p>
+        <p>{formatMessage(packageMessages.verifyAbout)}</p>
         <input
           ref={input}
           type="file"
@@ -44,9 +44,9 @@ export function VerifyPage({ head }: { head: PackageHead }) {
           loading={progress !== null}
           onClick={() => input.current?.click()}
         >
-          {formatMessage(say.chooseFolder)}
+          {formatMessage(packageMessages.chooseFolder)}
         </Button>
-        <div role="status">{progress !== null && formatMessage(say.checking, progress)}</div>
+        <div role="status">{progress !== null && formatMessage(packageMessages.checking, progress)}</div>
         {verdict !== null && <Outcome verdict={verdict} />}
       </Stack>
     </Page>
@@ -60,9 +60,14 @@ function PackageFacts({ head }: { head: PackageHead }) {
   const { hasTags, hasComments, hasConversions, notices } = head;
   return (
     <p>
-      {formatMessage(say.about, { caseName, createdBy, count, date: formatDate(createdAt, { dateStyle: 'medium' }) })}{' '}
-      {formatMessage(say.recipient, { recipient })}.{' '}
-      {formatMessage(say.contents, {
+      {formatMessage(packageMessages.about, {
+        caseName,
+        createdBy,
+        count,
+        date: formatDate(createdAt, { dateStyle: 'medium' }),
+      })}{' '}
+      {formatMessage(packageMessages.recipient, { recipient })}.{' '}
+      {formatMessage(packageMessages.contents, {
         hasTags: String(hasTags),
         hasComments: String(hasComments),
         hasConversions: String(hasConversions),
@@ -79,20 +84,22 @@ function Outcome({ verdict: { problems, fileCount: count, fingerprint } }: { ver
     <>
       <div role="alert" className={isWhole ? 'verdict' : 'verdict verdict--broken'}>
         <strong>
-          {isWhole ? formatMessage(say.whole, { count }) : formatMessage(say.broken, { count: problems.length })}
+          {isWhole
+            ? formatMessage(packageMessages.whole, { count })
+            : formatMessage(packageMessages.broken, { count: problems.length })}
         </strong>
         <ul>
           {problems.map((problem) => {
             const name = 'name' in problem ? problem.name : '';
-            return <li key={`${problem.kind} ${name}`}>{formatMessage(say[problem.kind], { name })}</li>;
+            return <li key={`${problem.kind} ${name}`}>{formatMessage(packageMessages[problem.kind], { name })}</li>;
           })}
         </ul>
       </div>
       {fingerprint !== null && (
         <div>
-          <h2>{formatMessage(say.fingerprint)}</h2>
+          <h2>{formatMessage(packageMessages.fingerprint)}</h2>
           <Code block>{fingerprint.replace(/.{4}(?!$)/g, '$& ')}</Code>
-          <p>{formatMessage(say.compare)}</p>
+          <p>{formatMessage(packageMessages.compare)}</p>
         </div>
       )}
     </>

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
 import { useCompareToolsMutation, useListToolComparisonsQuery } from '@/api/endpoints/tool-comparisons';
 import { Permitted } from '@/features/permission/permitted';
-import { identifierNames, twoToolsMessages as say } from '@/messages/two-tools';
+import { identifierNames, twoToolsMessages } from '@/messages/two-tools';
 import { paths } from '@/routing/paths';
 
 import './source-twins.css';
@@ -38,25 +38,27 @@ interface SourceTwinProps {
 function SourceTwin({ source, twin, comparison }: SourceTwinProps) {
   const { formatMessage } = useIntl();
   const { state, identifiers, counts, isOutdated } = comparison;
-  const values = { name: twin.name, tool: formatMessage(say.tool, { type: twin.importType }) };
+  const values = { name: twin.name, tool: formatMessage(twoToolsMessages.tool, { type: twin.importType }) };
   const own = counts.find(({ evidenceId }) => evidenceId === source.id);
   return (
     <section className="source-twin">
       <p className="source-twin__title" dir="auto">
         <IconArrowsDiff size={16} aria-hidden />
-        <span>{formatMessage(identifiers.length > 0 ? say.sameDevice : say.compared, values)}</span>
+        <span>
+          {formatMessage(identifiers.length > 0 ? twoToolsMessages.sameDevice : twoToolsMessages.compared, values)}
+        </span>
       </p>
       {identifiers.length > 0 && (
         <p className="source-twin__identifiers">
           {identifiers
             .map(({ kind, value }) =>
-              formatMessage(say.identifier, { kind: formatMessage(identifierNames[kind]), value }),
+              formatMessage(twoToolsMessages.identifier, { kind: formatMessage(identifierNames[kind]), value }),
             )
             .join(', ')}
         </p>
       )}
       {own !== undefined && <Counts source={source} counts={own} />}
-      {isOutdated && <p className="source-twin__note">{formatMessage(say.outdated)}</p>}
+      {isOutdated && <p className="source-twin__note">{formatMessage(twoToolsMessages.outdated)}</p>}
       {(state === 'offered' || isOutdated) && (
         <Permitted call={compareTools} caseId={source.caseId}>
           <CompareButton comparison={comparison} caseId={source.caseId} name={twin.name} />
@@ -65,7 +67,7 @@ function SourceTwin({ source, twin, comparison }: SourceTwinProps) {
       {(state === 'waiting' || state === 'running') && (
         <p className="source-twin__note" role="status">
           <Loader size={14} />
-          {formatMessage(say[state])}
+          {formatMessage(twoToolsMessages[state])}
         </p>
       )}
     </section>
@@ -83,15 +85,15 @@ function CompareButton({ caseId, name, comparison: { evidenceIds, finishedAt, st
   const [compare, { isLoading }] = useCompareToolsMutation();
   return state === 'waiting' || state === 'running' ? null : (
     <Button variant="light" size="compact-sm" loading={isLoading} onClick={() => void compare({ caseId, evidenceIds })}>
-      {formatMessage(finishedAt === null ? say.compare : say.compareAgain, { name })}
+      {formatMessage(finishedAt === null ? twoToolsMessages.compare : twoToolsMessages.compareAgain, { name })}
     </Button>
   );
 }
 
 const KINDS = [
-  ['severalTools', say.severalCount],
-  ['oneTool', say.oneCount],
-  ['notCompared', say.notComparedCount],
+  ['severalTools', twoToolsMessages.severalCount],
+  ['oneTool', twoToolsMessages.oneCount],
+  ['notCompared', twoToolsMessages.notComparedCount],
 ] as const satisfies [FoundBy, unknown][];
 
 /** Numbers of items that were also found in other sources; each links to these items. */

@@ -14,7 +14,7 @@ import { Permitted } from '@/features/permission/permitted';
 import { InstantTime } from '@/components/time/instant-time';
 import { AuditContextLink } from '@/features/audit/audit-context-link';
 import { useAuditNames } from '@/features/audit/use-audit-names';
-import { auditMessages, historyMessages as say } from '@/messages/audit';
+import { auditMessages, historyMessages } from '@/messages/audit';
 import { AUDIT_DEFAULTS, auditParams } from '@/routing/audit-params';
 import { paths } from '@/routing/paths';
 
@@ -43,7 +43,7 @@ function CaseHistory({ caseId, timezone }: HistoryProps) {
   );
   const entries = query.data?.logs.data;
   return (
-    <Section title={formatMessage(say.title)}>
+    <Section title={formatMessage(historyMessages.title)}>
       {entries === undefined && !query.isError && <Skeleton height={160} />}
       {entries === undefined && query.isError && (
         <ErrorState
@@ -53,7 +53,7 @@ function CaseHistory({ caseId, timezone }: HistoryProps) {
           isCompact
         />
       )}
-      {entries?.length === 0 && <EmptyState message={formatMessage(say.empty)} isCompact />}
+      {entries?.length === 0 && <EmptyState message={formatMessage(historyMessages.empty)} isCompact />}
       {entries !== undefined && entries.length > 0 && (
         <ul className="history">
           {entries.map((entry) => (
@@ -74,7 +74,7 @@ function CaseHistory({ caseId, timezone }: HistoryProps) {
         </ul>
       )}
       <Link className="history__all" to={paths.auditLogs(logOfCase(caseId))}>
-        {formatMessage(say.all)}
+        {formatMessage(historyMessages.all)}
       </Link>
     </Section>
   );

@@ -10,7 +10,7 @@ import { Section } from '@/components/layout/section';
 import { DataTable, type TableColumn } from '@/components/table/data-table';
 import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { errorMessages } from '@/messages/errors';
-import { conversationTableMessages as say } from '@/messages/overview';
+import { conversationTableMessages } from '@/messages/overview';
 import { paths } from '@/routing/paths';
 
 import './conversations.css';
@@ -20,13 +20,13 @@ export function ConversationsSection({ caseId }: { caseId: string }) {
   const intl = useIntl();
   const { data: services, isError, isFetching, refetch } = useListConversationServicesQuery({ caseId });
   return (
-    <Section title={intl.formatMessage(say.title)}>
+    <Section title={intl.formatMessage(conversationTableMessages.title)}>
       {services ? (
         services.length === 0 ? (
-          <EmptyState message={intl.formatMessage(say.none)} isCompact />
+          <EmptyState message={intl.formatMessage(conversationTableMessages.none)} isCompact />
         ) : (
           <DataTable
-            label={intl.formatMessage(say.title)}
+            label={intl.formatMessage(conversationTableMessages.title)}
             columns={serviceColumns(caseId, intl)}
             rows={services}
             getRowId={({ artifact: { group, name } }) => JSON.stringify([group, name])}
@@ -52,7 +52,7 @@ const serviceColumns = (
 ): TableColumn<ConversationService>[] => [
   {
     id: 'service',
-    label: formatMessage(say.service),
+    label: formatMessage(conversationTableMessages.service),
     render: ({ artifact }) => (
       <Link className="conversations-section__service" to={paths.conversations(caseId, { artifacts: [artifact] })}>
         <ArtifactIcon artifact={artifact} />
@@ -62,13 +62,13 @@ const serviceColumns = (
   },
   {
     id: 'threads',
-    label: formatMessage(say.threads),
+    label: formatMessage(conversationTableMessages.threads),
     isNumber: true,
     render: ({ threadCount }) => formatNumber(threadCount),
   },
   {
     id: 'messages',
-    label: formatMessage(say.messages),
+    label: formatMessage(conversationTableMessages.messages),
     isNumber: true,
     render: ({ messageCount }) => formatNumber(messageCount),
   },

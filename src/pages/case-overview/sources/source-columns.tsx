@@ -8,7 +8,7 @@ import { formatInstant } from '@/domain/time';
 import { EvidenceIcon } from '@/features/evidence-source/evidence-icon';
 import type { SourceWindow } from '@/features/evidence-source/use-source-actions';
 import { caseMessages, sourceMessages } from '@/messages/case';
-import { sourceTableMessages as say } from '@/messages/overview';
+import { sourceTableMessages } from '@/messages/overview';
 
 import { SourceActionsCell } from './source-actions-cell';
 
@@ -25,7 +25,7 @@ type Cell = ICellRendererParams<ListedSource>;
 export function makeSourceColumns({ sort, timezone, onOpen }: ColumnOptions, intl: IntlShape): ColDef<ListedSource>[] {
   const column = (colId: SourceSortField, more: ColDef<ListedSource>): ColDef<ListedSource> => ({
     colId,
-    headerName: intl.formatMessage(say[colId]),
+    headerName: intl.formatMessage(sourceTableMessages[colId]),
     sortable: true,
     sortingOrder: ['asc', 'desc'],
     sort: sort.field === colId ? sort.order : null,
@@ -36,7 +36,7 @@ export function makeSourceColumns({ sort, timezone, onOpen }: ColumnOptions, int
   const addedAt = ({ ingestedAt }: ListedSource): string =>
     ingestedAt === null ? intl.formatMessage(sourceMessages.notIngested) : formatInstant(ingestedAt, timezone);
   return [
-    { colId: 'id', field: 'id', headerName: intl.formatMessage(say.id), hide: true },
+    { colId: 'id', field: 'id', headerName: intl.formatMessage(sourceTableMessages.id), hide: true },
     column('name', {
       minWidth: 180,
       flex: 1.4,
@@ -69,7 +69,7 @@ export function makeSourceColumns({ sort, timezone, onOpen }: ColumnOptions, int
     }),
     {
       colId: 'actions',
-      headerName: intl.formatMessage(say.actions),
+      headerName: intl.formatMessage(sourceTableMessages.actions),
       field: 'id',
       cellRenderer: ({ data }: Cell) => data && <SourceActionsCell sourceId={data.id} onOpen={onOpen} />,
       cellClass: 'data-grid__rich',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { TagSwatch } from '@/features/tags/tag-swatch';
-import { builtInTagSetNames, tagSetMessages as say } from '@/messages/tag-sets';
+import { builtInTagSetNames, tagSetMessages } from '@/messages/tag-sets';
 
 import './built-in-tag-sets.css';
 
@@ -24,12 +24,12 @@ export function BuiltInTagSets({ isBusy, onImport }: BuiltInTagSetsProps) {
     <div className="built-in-tag-sets">
       <NativeSelect
         data-autofocus
-        label={formatMessage(say.builtIn)}
+        label={formatMessage(tagSetMessages.builtIn)}
         data={SETS.map((set) => ({ value: set, label: formatMessage(builtInTagSetNames[set]) }))}
         value={chosen}
         onChange={({ currentTarget: { value } }) => setChosen(SETS.find((set) => set === value) ?? chosen)}
       />
-      <ul className="built-in-tag-sets__tags" aria-label={formatMessage(say.tagsOfSet)}>
+      <ul className="built-in-tag-sets__tags" aria-label={formatMessage(tagSetMessages.tagsOfSet)}>
         {tags.map((tag) => (
           <li key={tag.name} className="built-in-tag-sets__tag">
             <TagSwatch tag={tag} />
@@ -38,7 +38,7 @@ export function BuiltInTagSets({ isBusy, onImport }: BuiltInTagSetsProps) {
         ))}
       </ul>
       <Button loading={isBusy} onClick={() => onImport(tags)}>
-        {formatMessage(say.create, { count: tags.length })}
+        {formatMessage(tagSetMessages.create, { count: tags.length })}
       </Button>
     </div>
   );

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 
 import { useDeleteCaseTagMutation } from '@/api/endpoints/tags';
 import { errorMessages } from '@/messages/errors';
-import { tagTableMessages as say } from '@/messages/overview';
+import { tagTableMessages } from '@/messages/overview';
 import { shellMessages } from '@/messages/shell';
 
 import type { CountedTag } from './tag-columns';
@@ -30,14 +30,14 @@ export function DeleteTagModal({ caseId, tag: { id: tagId, name, count }, onClos
     <Modal
       opened
       onClose={onClose}
-      title={formatMessage(say.delete)}
+      title={formatMessage(tagTableMessages.delete)}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
       <Stack gap="md">
         <p className="delete-tag-modal__text" dir="auto">
           {count === null
-            ? formatMessage(say.deleteUncounted, { name })
-            : formatMessage(say.deleteText, { name, count })}
+            ? formatMessage(tagTableMessages.deleteUncounted, { name })
+            : formatMessage(tagTableMessages.deleteText, { name, count })}
         </p>
         {isError && (
           <p className="delete-tag-modal__failure" role="alert">
@@ -49,7 +49,7 @@ export function DeleteTagModal({ caseId, tag: { id: tagId, name, count }, onClos
             {formatMessage(shellMessages.cancel)}
           </Button>
           <Button color="red" loading={isLoading} onClick={() => void confirm()}>
-            {formatMessage(say.delete)}
+            {formatMessage(tagTableMessages.delete)}
           </Button>
         </Group>
       </Stack>

@@ -10,7 +10,7 @@ import { useIntl } from 'react-intl';
 import { serverMessageOf } from '@/api/api-error';
 import { useImportTagSetMutation } from '@/api/endpoints/tags';
 import { shellMessages } from '@/messages/shell';
-import { tagSetMessages as say } from '@/messages/tag-sets';
+import { tagSetMessages } from '@/messages/tag-sets';
 
 import { BuiltInTagSets } from './built-in-tag-sets';
 import './delete-tag-modal.css';
@@ -38,17 +38,17 @@ export function ImportTagSetModal({ caseId, onClose }: ImportTagSetModalProps) {
   };
   const problem =
     refused === null
-      ? error && (serverMessageOf(error) ?? formatMessage(say.failed))
-      : formatMessage(say.notASet, { fileName: refused });
+      ? error && (serverMessageOf(error) ?? formatMessage(tagSetMessages.failed))
+      : formatMessage(tagSetMessages.notASet, { fileName: refused });
   return (
     <Modal
       opened
       onClose={onClose}
-      title={formatMessage(say.import)}
+      title={formatMessage(tagSetMessages.import)}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
       <Stack gap="md">
-        <p className="delete-tag-modal__text">{formatMessage(say.about)}</p>
+        <p className="delete-tag-modal__text">{formatMessage(tagSetMessages.about)}</p>
         <BuiltInTagSets
           isBusy={isLoading}
           onImport={(tags) => {
@@ -56,7 +56,7 @@ export function ImportTagSetModal({ caseId, onClose }: ImportTagSetModalProps) {
             void importSet({ caseId, format: TAG_SET_FORMAT, version: 1, tags });
           }}
         />
-        <p className="delete-tag-modal__text">{formatMessage(say.orFile)}</p>
+        <p className="delete-tag-modal__text">{formatMessage(tagSetMessages.orFile)}</p>
         <FileOfSet isDisabled={isLoading} onChoose={(file) => void choose(file)} />
         <div className="delete-tag-modal__outcome">
           <Outcome problem={problem} outcome={data} />
@@ -82,7 +82,7 @@ function FileOfSet({ isDisabled, onChoose }: FileOfSetProps) {
     <FileButton
       accept="application/json,.json"
       onChange={onChoose}
-      inputProps={{ 'aria-label': formatMessage(say.fileName) }}
+      inputProps={{ 'aria-label': formatMessage(tagSetMessages.fileName) }}
       disabled={isDisabled}
     >
       {(props) => (
@@ -92,7 +92,7 @@ function FileOfSet({ isDisabled, onChoose }: FileOfSetProps) {
           style={{ alignSelf: 'start' }}
           leftSection={<IconFileUpload size={16} aria-hidden />}
         >
-          {formatMessage(say.choose)}
+          {formatMessage(tagSetMessages.choose)}
         </Button>
       )}
     </FileButton>
@@ -115,10 +115,12 @@ function Outcome({ problem, outcome }: OutcomeProps) {
   }
   return outcome === undefined ? null : (
     <Alert role="status" color="green" variant="light" p="xs" icon={<IconCircleCheck size={16} />}>
-      <p className="delete-tag-modal__text">{formatMessage(say.created, { count: outcome.created.length })}</p>
+      <p className="delete-tag-modal__text">
+        {formatMessage(tagSetMessages.created, { count: outcome.created.length })}
+      </p>
       {outcome.kept.length > 0 && (
         <p className="delete-tag-modal__text" dir="auto">
-          {formatMessage(say.kept, { names: formatList(outcome.kept) })}
+          {formatMessage(tagSetMessages.kept, { names: formatList(outcome.kept) })}
         </p>
       )}
     </Alert>

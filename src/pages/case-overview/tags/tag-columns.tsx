@@ -8,7 +8,7 @@ import { IconButton } from '@/components/icon-button';
 import type { TableColumn, TableSort } from '@/components/table/data-table';
 import { byName } from '@/domain/natural-order';
 import { TagLabel } from '@/features/tags/tag-label';
-import { tagTableMessages as say } from '@/messages/overview';
+import { tagTableMessages } from '@/messages/overview';
 import { paths } from '@/routing/paths';
 
 /** A tag with the number of its items; null while unknown. */
@@ -18,26 +18,34 @@ export interface CountedTag extends CaseTag {
 
 /** Columns for name, items and state, left to right. */
 export const tagColumns = (caseId: string, { formatMessage, formatNumber }: IntlShape): TableColumn<CountedTag>[] => [
-  { id: 'name', label: formatMessage(say.name), isSortable: true, render: (tag) => <TagLabel tag={tag} /> },
+  {
+    id: 'name',
+    label: formatMessage(tagTableMessages.name),
+    isSortable: true,
+    render: (tag) => <TagLabel tag={tag} />,
+  },
   {
     id: 'count',
-    label: formatMessage(say.items),
+    label: formatMessage(tagTableMessages.items),
     isSortable: true,
     isNumber: true,
     render: ({ id, name, count }) =>
       count === null ? (
-        formatMessage(say.unknownCount)
+        formatMessage(tagTableMessages.unknownCount)
       ) : (
-        <Link to={paths.explorer(caseId, { tagIds: [id] })} aria-label={formatMessage(say.showItems, { count, name })}>
+        <Link
+          to={paths.explorer(caseId, { tagIds: [id] })}
+          aria-label={formatMessage(tagTableMessages.showItems, { count, name })}
+        >
           {formatNumber(count)}
         </Link>
       ),
   },
   {
     id: 'isEnabled',
-    label: formatMessage(say.use),
+    label: formatMessage(tagTableMessages.use),
     isSortable: true,
-    render: ({ isEnabled }) => formatMessage(isEnabled ? say.inUse : say.outOfUse),
+    render: ({ isEnabled }) => formatMessage(isEnabled ? tagTableMessages.inUse : tagTableMessages.outOfUse),
   },
 ];
 
@@ -52,20 +60,20 @@ export const actionsColumn = (
   { formatMessage }: IntlShape,
 ): TableColumn<CountedTag> => ({
   id: 'actions',
-  label: formatMessage(say.actions),
+  label: formatMessage(tagTableMessages.actions),
   isLabelHidden: true,
   render: (tag) => (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {onEdit && (
         <IconButton
-          label={formatMessage(say.editOf, { name: tag.name })}
+          label={formatMessage(tagTableMessages.editOf, { name: tag.name })}
           icon={IconPencil}
           onClick={() => onEdit(tag)}
         />
       )}
       {onDelete && (
         <IconButton
-          label={formatMessage(say.deleteOf, { name: tag.name })}
+          label={formatMessage(tagTableMessages.deleteOf, { name: tag.name })}
           icon={IconTrash}
           onClick={() => onDelete(tag)}
         />

@@ -14,7 +14,7 @@ import { useFormField } from '@/components/form/use-form-field';
 import { TagColorField } from '@/features/tags/tag-color-field';
 import { TagNameField } from '@/features/tags/tag-name-field';
 import { errorMessages } from '@/messages/errors';
-import { tagTableMessages as say } from '@/messages/overview';
+import { tagTableMessages } from '@/messages/overview';
 import { shellMessages } from '@/messages/shell';
 import { tagMessages } from '@/messages/tags';
 
@@ -37,7 +37,7 @@ export function NewTagModal({ caseId, onClose }: NewTagModalProps) {
     }
     return refusalOf(error, name);
   };
-  const title = formatMessage(say.add);
+  const title = formatMessage(tagTableMessages.add);
   return (
     <Modal
       opened
@@ -80,7 +80,7 @@ export function EditTagModal({ caseId, tag, onClose }: EditTagModalProps) {
     }
     return refusalOf(error, name);
   };
-  const title = formatMessage(say.edit);
+  const title = formatMessage(tagTableMessages.edit);
   return (
     <Modal
       opened
@@ -99,7 +99,7 @@ export function EditTagModal({ caseId, tag, onClose }: EditTagModalProps) {
             <TagNameField />
             <TagColorField />
             <InUseField />
-            <FormFooter submitLabel={formatMessage(say.save)} onCancel={onClose} />
+            <FormFooter submitLabel={formatMessage(tagTableMessages.save)} onCancel={onClose} />
           </Stack>
         )}
       </EntityForm>
@@ -113,8 +113,8 @@ function InUseField() {
   return (
     <Checkbox
       size="sm"
-      label={formatMessage(say.isEnabled)}
-      description={formatMessage(say.isEnabledHint)}
+      label={formatMessage(tagTableMessages.isEnabled)}
+      description={formatMessage(tagTableMessages.isEnabledHint)}
       checked={input.value}
       onChange={({ currentTarget }) => input.onChange(currentTarget.checked)}
     />

@@ -13,7 +13,7 @@ import { saveText } from '@/domain/save-text';
 import { useReturnFocus } from '@/components/use-return-focus';
 import { tagSetMessages } from '@/messages/tag-sets';
 import { tagMessages } from '@/messages/tags';
-import { tagTableMessages as say } from '@/messages/overview';
+import { tagTableMessages } from '@/messages/overview';
 import { shellMessages } from '@/messages/shell';
 
 import { DeleteTagModal } from './delete-tag-modal';
@@ -37,7 +37,7 @@ export function TagsSection({ caseId }: { caseId: string }) {
   const countOf = ({ id }: CaseTag) => counts && (counts.tags.find(({ tagId }) => tagId === id)?.count ?? 0);
   return (
     <Section
-      title={formatMessage(say.title)}
+      title={formatMessage(tagTableMessages.title)}
       count={tags?.length}
       actions={tags && <SectionActions caseId={caseId} tags={tags} onOpen={(kind) => setOpen({ kind })} />}
     >
@@ -93,7 +93,7 @@ function SectionActions({ caseId, tags, onOpen }: SectionActionsProps) {
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => onOpen('new')}
       >
-        {formatMessage(say.add)}
+        {formatMessage(tagTableMessages.add)}
       </Button>
     </Permitted>
   );

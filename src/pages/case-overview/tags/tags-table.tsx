@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { usePermission } from '@/features/permission/use-permission';
 import { DataTable, type TableSort } from '@/components/table/data-table';
-import { tagTableMessages as say } from '@/messages/overview';
+import { tagTableMessages } from '@/messages/overview';
 
 import { actionsColumn, sortTags, tagColumns, type CountedTag } from './tag-columns';
 
@@ -24,7 +24,7 @@ export function TagsTable({ caseId, tags, onEdit, onDelete }: TagsTableProps) {
   const actions = { ...(canEdit && { onEdit }), ...(canDelete && { onDelete }) };
   return (
     <DataTable
-      label={intl.formatMessage(say.title)}
+      label={intl.formatMessage(tagTableMessages.title)}
       columns={[...tagColumns(caseId, intl), ...(canEdit || canDelete ? [actionsColumn(actions, intl)] : [])]}
       rows={sortTags(tags, sort)}
       getRowId={({ id }) => id}

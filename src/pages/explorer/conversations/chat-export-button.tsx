@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { IconButton } from '@/components/icon-button';
 import { Permitted } from '@/features/permission/permitted';
 import type { HitFilters } from '@/domain/filters';
-import { chatExportMessages as say } from '@/messages/chat-export';
+import { chatExportMessages } from '@/messages/chat-export';
 
 import { ChatExportModal } from './chat-export-modal';
 
@@ -25,7 +25,11 @@ export function ChatExportButton({ caseId, ...about }: ChatExportButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Permitted call={createChatExport} caseId={caseId}>
-      <IconButton label={formatMessage(say.export)} icon={IconFileExport} onClick={() => setIsOpen(true)} />
+      <IconButton
+        label={formatMessage(chatExportMessages.export)}
+        icon={IconFileExport}
+        onClick={() => setIsOpen(true)}
+      />
       {isOpen && <ChatExportModal {...about} caseId={caseId} onClose={() => setIsOpen(false)} />}
     </Permitted>
   );

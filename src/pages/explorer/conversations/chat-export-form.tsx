@@ -7,7 +7,7 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import { EntityForm } from '@/components/form/entity-form';
 import { useFormField } from '@/components/form/use-form-field';
 import { DateField } from '@/features/filters-bar/date-field';
-import { chatExportMessages as say } from '@/messages/chat-export';
+import { chatExportMessages } from '@/messages/chat-export';
 import '@/features/filters-bar/filters-bar.css';
 
 interface ChatExportFormProps {
@@ -20,9 +20,9 @@ interface ChatExportFormProps {
 }
 
 const FORMATS: readonly { value: ChatExportFormat; label: MessageDescriptor; text: MessageDescriptor }[] = [
-  { value: 'html', label: say.html, text: say.htmlText },
-  { value: 'pdf', label: say.pdf, text: say.pdfText },
-  { value: 'rsmf', label: say.rsmf, text: say.rsmfText },
+  { value: 'html', label: chatExportMessages.html, text: chatExportMessages.htmlText },
+  { value: 'pdf', label: chatExportMessages.pdf, text: chatExportMessages.pdfText },
+  { value: 'rsmf', label: chatExportMessages.rsmf, text: chatExportMessages.rsmfText },
 ];
 
 /** The form of an export: messages and format. */
@@ -34,7 +34,7 @@ export function ChatExportForm({ selectedCount, timezone, onSubmit, onCancel }: 
   };
   return (
     <EntityForm<ChatExportValues>
-      aria-label={formatMessage(say.export)}
+      aria-label={formatMessage(chatExportMessages.export)}
       schema={chatExportFormSchema}
       initialValues={initialValues}
       onSubmit={onSubmit}
@@ -45,7 +45,7 @@ export function ChatExportForm({ selectedCount, timezone, onSubmit, onCancel }: 
           <ScopeField selectedCount={selectedCount} />
           <DatesField values={values} timezone={timezone} />
           <FormatField />
-          <p className="chat-export__text">{formatMessage(say.withoutPrivileged)}</p>
+          <p className="chat-export__text">{formatMessage(chatExportMessages.withoutPrivileged)}</p>
           <Footer onCancel={onCancel} />
         </Stack>
       )}
@@ -57,22 +57,27 @@ function ScopeField({ selectedCount }: { selectedCount: number }) {
   const { formatMessage } = useIntl();
   const { input } = useFormField<string>('scope');
   return (
-    <Radio.Group name="scope" label={formatMessage(say.messages)} value={input.value} onChange={input.onChange}>
+    <Radio.Group
+      name="scope"
+      label={formatMessage(chatExportMessages.messages)}
+      value={input.value}
+      onChange={input.onChange}
+    >
       <Stack gap={6} mt={6}>
         <Radio
           size="sm"
           value="all"
-          label={formatMessage(say.all)}
+          label={formatMessage(chatExportMessages.all)}
           data-autofocus={input.value === 'all' || undefined}
         />
         <Radio
           size="sm"
           value="selected"
-          label={formatMessage(say.selected, { count: selectedCount })}
+          label={formatMessage(chatExportMessages.selected, { count: selectedCount })}
           disabled={selectedCount === 0}
           data-autofocus={input.value === 'selected' || undefined}
         />
-        <Radio size="sm" value="dates" label={formatMessage(say.dates)} />
+        <Radio size="sm" value="dates" label={formatMessage(chatExportMessages.dates)} />
       </Stack>
     </Radio.Group>
   );
@@ -89,14 +94,21 @@ function DatesField({ values, timezone }: { values: ChatExportValues; timezone: 
         <DateField
           {...field}
           name="start"
-          label={formatMessage(say.start)}
+          label={formatMessage(chatExportMessages.start)}
           minDate=""
           maxDate={values.end}
           edge="first"
         />
-        <DateField {...field} name="end" label={formatMessage(say.end)} minDate={values.start} maxDate="" edge="last" />
+        <DateField
+          {...field}
+          name="end"
+          label={formatMessage(chatExportMessages.end)}
+          minDate={values.start}
+          maxDate=""
+          edge="last"
+        />
       </Group>
-      <p className="chat-export__text">{formatMessage(say.datesText, { timezone })}</p>
+      <p className="chat-export__text">{formatMessage(chatExportMessages.datesText, { timezone })}</p>
     </div>
   );
 }
@@ -105,7 +117,12 @@ function FormatField() {
   const { formatMessage } = useIntl();
   const { input } = useFormField<string>('format');
   return (
-    <Radio.Group name="format" label={formatMessage(say.format)} value={input.value} onChange={input.onChange}>
+    <Radio.Group
+      name="format"
+      label={formatMessage(chatExportMessages.format)}
+      value={input.value}
+      onChange={input.onChange}
+    >
       <Stack gap={6} mt={6}>
         {FORMATS.map(({ value, label, text }) => (
           <Radio key={value} size="sm" value={value} label={formatMessage(label)} description={formatMessage(text)} />
@@ -121,10 +138,10 @@ function Footer({ onCancel }: { onCancel: () => void }) {
   return (
     <Group justify="flex-end" gap="xs">
       <Button variant="default" disabled={submitting} onClick={onCancel}>
-        {formatMessage(say.cancel)}
+        {formatMessage(chatExportMessages.cancel)}
       </Button>
       <Button type="submit" loading={submitting}>
-        {formatMessage(say.create)}
+        {formatMessage(chatExportMessages.create)}
       </Button>
     </Group>
   );

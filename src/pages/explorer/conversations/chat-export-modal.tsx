@@ -9,7 +9,7 @@ import { useCreateChatExportMutation } from '@/api/endpoints/chat-exports';
 import type { HitFilters } from '@/domain/filters';
 import { randomName } from '@/domain/random-name';
 import { useBulkSelection, type BulkSelection } from '@/features/bulk-actions/use-bulk-selection';
-import { chatExportMessages as say } from '@/messages/chat-export';
+import { chatExportMessages } from '@/messages/chat-export';
 
 import { ChatExportForm } from './chat-export-form';
 import { ChatExportProgress } from './chat-export-progress';
@@ -48,7 +48,7 @@ export function ChatExportModal({ caseId, chatThreadId, timezone, filters, onClo
       closeOnEscape={false}
       closeOnClickOutside={false}
       withCloseButton={false}
-      title={formatMessage(say.export)}
+      title={formatMessage(chatExportMessages.export)}
     >
       {reportId === null ? (
         <ChatExportForm selectedCount={selection.count} timezone={timezone} onSubmit={start} onCancel={onClose} />

@@ -13,7 +13,7 @@ import { useCancelJobMutation } from '@/api/endpoints/jobs';
 import { useDownload } from '@/features/downloads/use-download';
 import { Permitted } from '@/features/permission/permitted';
 import { OutputStatus } from '@/features/outputs/output-status';
-import { chatExportMessages as say } from '@/messages/chat-export';
+import { chatExportMessages } from '@/messages/chat-export';
 
 interface ChatExportProgressProps {
   caseId: string;
@@ -45,7 +45,7 @@ export function ChatExportProgress({ caseId, reportId, onClose }: ChatExportProg
       </div>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" data-autofocus onClick={close}>
-          {formatMessage(isCompleted ? say.close : say.cancel)}
+          {formatMessage(isCompleted ? chatExportMessages.close : chatExportMessages.cancel)}
         </Button>
         <Download caseId={caseId} name={report?.name ?? ''} path={isCompleted ? (report?.path ?? null) : null} />
       </Group>
@@ -62,11 +62,11 @@ function Download({ caseId, name, path }: { caseId: string; name: string; path: 
     <Permitted call={downloadReport} caseId={caseId}>
       {path === null ? (
         <Button disabled leftSection={icon}>
-          {formatMessage(say.download)}
+          {formatMessage(chatExportMessages.download)}
         </Button>
       ) : (
         <Button component="a" href={href} download onClick={onClick} loading={isScanning} leftSection={icon}>
-          {formatMessage(say.download)}
+          {formatMessage(chatExportMessages.download)}
         </Button>
       )}
       {dialog}
@@ -85,21 +85,26 @@ function ExportState({ state, failure }: { state: ExportStateName; failure: stri
     case 'in_progress':
       return (
         <OutputStatus icon={<Loader size={16} aria-hidden />}>
-          {formatMessage(state === 'pending' ? say.pending : say.inProgress)}
+          {formatMessage(state === 'pending' ? chatExportMessages.pending : chatExportMessages.inProgress)}
         </OutputStatus>
       );
     case 'completed':
       return (
         <OutputStatus tone="done" icon={<IconCircleCheck size={18} aria-hidden />}>
-          {formatMessage(say.completed)}
+          {formatMessage(chatExportMessages.completed)}
         </OutputStatus>
       );
     case 'failed':
     case 'withheld':
     case 'redactedSince':
       return (
-        <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={formatMessage(say.failed)}>
-          {state === 'failed' ? formatMessage(say.createError) : REFUSALS[state]}
+        <Alert
+          color="red"
+          variant="light"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={formatMessage(chatExportMessages.failed)}
+        >
+          {state === 'failed' ? formatMessage(chatExportMessages.createError) : REFUSALS[state]}
           {state === 'failed' && failure !== null && <p className="chat-export__failure">{failure}</p>}
         </Alert>
       );

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { EmptyState } from '@/components/layout/empty-state';
 import { hasFilters } from '@/domain/filters';
 import { useShortcut } from '@/features/shortcuts/use-shortcut';
-import { conversationsMessages as say } from '@/messages/conversations';
+import { conversationsMessages } from '@/messages/conversations';
 
 import type { ExplorerViewProps } from '@/pages/explorer/explorer-entry';
 import { ExplorerFrame } from '@/pages/explorer/layout/explorer-frame';
@@ -77,7 +77,7 @@ function OpenThread(props: ThreadViewProps) {
   return mergeCopies && onlyOn !== null ? <LoneMessages {...props} onlyOn={onlyOn} /> : <ThreadView {...props} />;
 }
 
-const LABELS = { name: say.header, show: say.show };
+const LABELS = { name: conversationsMessages.header, show: conversationsMessages.show };
 
 interface ThreadSideProps extends ExplorerViewProps {
   /** The search of the list without its text. */
@@ -118,7 +118,7 @@ function NoThread({ state, onRetry }: Pick<ReturnType<typeof useOpenThread>, 'st
     return null;
   }
   return state === 'none' ? (
-    <EmptyState message={formatMessage(say.none)} />
+    <EmptyState message={formatMessage(conversationsMessages.none)} />
   ) : (
     <ThreadPending isError={state === 'error'} isFetching={false} onRetry={onRetry} />
   );

@@ -6,7 +6,7 @@ import { commentAuthor } from '@/features/comments/comment-author';
 import { ExhibitMark } from '@/features/exhibits/exhibit-mark';
 import { useCasePersonName } from '@/features/people/use-person-name';
 import { TagLabel } from '@/features/tags/tag-label';
-import { conversationsMessages as say } from '@/messages/conversations';
+import { conversationsMessages } from '@/messages/conversations';
 
 import { useMessageActions } from './message-context';
 
@@ -39,10 +39,15 @@ export function MessageMarks({ message }: { message: Hit }) {
       {comments.slice(-SHOWN_COMMENTS).map((comment) => (
         <p key={comment.id} className="message-marks__comment" dir="auto" title={comment.content}>
           <IconMessage size={14} aria-hidden />
-          {formatMessage(say.comment, { name: commentAuthor(comment, intl, personName), content: comment.content })}
+          {formatMessage(conversationsMessages.comment, {
+            name: commentAuthor(comment, intl, personName),
+            content: comment.content,
+          })}
         </p>
       ))}
-      {more > 0 && <p className="message-marks__more">{formatMessage(say.moreComments, { count: more })}</p>}
+      {more > 0 && (
+        <p className="message-marks__more">{formatMessage(conversationsMessages.moreComments, { count: more })}</p>
+      )}
     </div>
   );
 }

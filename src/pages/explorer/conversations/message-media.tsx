@@ -17,7 +17,7 @@ import { ChatAttachments } from '@/features/conversation/chat-attachments';
 import { ContactCard } from '@/features/conversation/contact-card';
 import { ContactFile } from '@/features/conversation/contact-file';
 import { SensitiveMedia } from '@/features/exposure-protection/sensitive-media';
-import { conversationsMessages as say } from '@/messages/conversations';
+import { conversationsMessages } from '@/messages/conversations';
 
 import { useMessageActions } from './message-context';
 import { VoiceNote } from './voice-note';
@@ -101,7 +101,7 @@ function Picture({ message, name, url }: { message: Hit; name: string; url: stri
         <button
           type="button"
           className="message-media__open"
-          aria-label={formatMessage(say.openFile, { name })}
+          aria-label={formatMessage(conversationsMessages.openFile, { name })}
           onClick={() => openFiles(message)}
         >
           <img className="message-media__picture" src={url} alt="" decoding="async" draggable={false} />
@@ -130,7 +130,7 @@ function OtherFile({ message, attachment: { name, mimeType, state } }: { message
     <button
       type="button"
       className="message-media__file"
-      aria-label={formatMessage(say.openFile, { name })}
+      aria-label={formatMessage(conversationsMessages.openFile, { name })}
       onClick={() => openFiles(message)}
     >
       <Shape size={28} stroke={1.4} aria-hidden />
@@ -150,9 +150,13 @@ function SharedLocations({ message: { locations } }: { message: Hit }) {
   return locations.map((position, index) => (
     <p key={index} className="message-media__location">
       <IconMapPin size={20} stroke={1.4} aria-hidden />
-      <span>{formatMessage(say.location)}</span>
+      <span>{formatMessage(conversationsMessages.location)}</span>
       <span dir="ltr">{formatPosition(position)}</span>
-      {mapPath && <Link to={mapPath(position.latitude, position.longitude)}>{formatMessage(say.showOnMap)}</Link>}
+      {mapPath && (
+        <Link to={mapPath(position.latitude, position.longitude)}>
+          {formatMessage(conversationsMessages.showOnMap)}
+        </Link>
+      )}
     </p>
   ));
 }

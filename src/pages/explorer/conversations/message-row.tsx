@@ -11,7 +11,7 @@ import { shortMessage } from '@/domain/thread-people';
 import { isWithShift } from '@/domain/with-shift';
 import { ChatBubble } from '@/features/conversation/chat-bubble';
 import { UnseenDot } from '@/features/seen/unseen-dot';
-import { conversationsMessages as say } from '@/messages/conversations';
+import { conversationsMessages } from '@/messages/conversations';
 import { useAppSelector } from '@/state/hooks';
 import { selectIsHitSelected } from '@/state/selection-slice';
 
@@ -113,14 +113,16 @@ function Tick({ message, isTicked }: { message: Hit; isTicked: boolean }) {
       type="checkbox"
       className="message-row__tick"
       checked={isTicked}
-      aria-label={formatMessage(say.select, { item: shortMessage(message.chat?.text ?? message.originalId) })}
+      aria-label={formatMessage(conversationsMessages.select, {
+        item: shortMessage(message.chat?.text ?? message.originalId),
+      })}
       onChange={({ nativeEvent }) => tick(message, isWithShift(nativeEvent))}
     />
   );
 }
 
 function CiteButton({ message }: { message: Hit }) {
-  const label = useIntl().formatMessage(say.cite);
+  const label = useIntl().formatMessage(conversationsMessages.cite);
   const { cite } = useMessageActions();
   // A citation contains a hash that only the server can calculate.
   const isReadOnly = useIsReadOnly();

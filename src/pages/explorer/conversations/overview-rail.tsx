@@ -2,7 +2,7 @@ import { memo, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 
 import { messageNear } from '@/domain/thread-outline';
-import { conversationsMessages as say } from '@/messages/conversations';
+import { conversationsMessages } from '@/messages/conversations';
 
 import type { ThreadOutlines } from './use-thread-outlines';
 
@@ -45,11 +45,11 @@ export function OverviewRail({ outlines, totalCount, first, last, onGoTo }: Over
       role="slider"
       aria-orientation="vertical"
       tabIndex={0}
-      aria-label={formatMessage(say.position)}
+      aria-label={formatMessage(conversationsMessages.position)}
       aria-valuemin={1}
       aria-valuemax={Math.max(1, totalCount)}
       aria-valuenow={Math.min(first + 1, Math.max(1, totalCount))}
-      aria-valuetext={formatMessage(say.positionText, { number: first + 1, count: totalCount })}
+      aria-valuetext={formatMessage(conversationsMessages.positionText, { number: first + 1, count: totalCount })}
       onKeyDown={onKeyDown}
       onClick={(event: MouseEvent<HTMLElement>) => {
         const { top, height } = event.currentTarget.getBoundingClientRect();

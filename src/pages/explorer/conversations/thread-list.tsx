@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 
 import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
-import { conversationsMessages as say } from '@/messages/conversations';
+import { conversationsMessages } from '@/messages/conversations';
 import { errorMessages } from '@/messages/errors';
 import { shellMessages } from '@/messages/shell';
 
@@ -56,11 +56,11 @@ export function ThreadListBox({ list, onClearSearch, ...rows }: ThreadListBoxPro
     return (
       <EmptyState
         isCompact
-        message={formatMessage(say.none)}
+        message={formatMessage(conversationsMessages.none)}
         action={
           onClearSearch && (
             <Button variant="default" size="compact-sm" onClick={onClearSearch}>
-              {formatMessage(say.clearSearch)}
+              {formatMessage(conversationsMessages.clearSearch)}
             </Button>
           )
         }
@@ -98,13 +98,13 @@ function Rows({ list, timezone, openId, onOpen }: Omit<ThreadListBoxProps, 'onCl
   return (
     <>
       <p className="thread-pane__count" role="status">
-        {formatMessage(say.found, { count: list.totalCount })}
+        {formatMessage(conversationsMessages.found, { count: list.totalCount })}
       </p>
       <div className="thread-pane__scroll" ref={scroller}>
         <ul
           className="thread-pane__list"
           style={{ height: virtualizer.getTotalSize() }}
-          aria-label={formatMessage(say.header)}
+          aria-label={formatMessage(conversationsMessages.header)}
           onKeyDown={onKeyDown}
         >
           {items.map(({ index, start }, place) => (

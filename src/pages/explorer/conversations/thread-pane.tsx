@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { useIntl } from 'react-intl';
 
 import { IconButton } from '@/components/icon-button';
-import { conversationsMessages as say } from '@/messages/conversations';
+import { conversationsMessages } from '@/messages/conversations';
 
 import { ThreadListBox, type ThreadListBoxProps } from './thread-list';
 import './thread-pane.css';
@@ -24,10 +24,14 @@ export const ThreadPane = memo(function ThreadPane(props: ThreadPaneProps) {
   const { formatMessage } = useIntl();
   const isAscending = sort.order === 'asc';
   return (
-    <section className="thread-pane" aria-label={formatMessage(say.header)}>
+    <section className="thread-pane" aria-label={formatMessage(conversationsMessages.header)}>
       <header className="thread-pane__header">
-        <h2 className="thread-pane__heading">{formatMessage(say.header)}</h2>
-        <IconButton label={formatMessage(say.hide)} icon={IconLayoutSidebarLeftCollapse} onClick={onClose} />
+        <h2 className="thread-pane__heading">{formatMessage(conversationsMessages.header)}</h2>
+        <IconButton
+          label={formatMessage(conversationsMessages.hide)}
+          icon={IconLayoutSidebarLeftCollapse}
+          onClick={onClose}
+        />
       </header>
       <div className="thread-pane__tools">
         <TextInput
@@ -35,26 +39,26 @@ export const ThreadPane = memo(function ThreadPane(props: ThreadPaneProps) {
           size="sm"
           maxLength={THREAD_SEARCH_MAX}
           value={text}
-          aria-label={formatMessage(say.search)}
-          placeholder={formatMessage(say.search)}
+          aria-label={formatMessage(conversationsMessages.search)}
+          placeholder={formatMessage(conversationsMessages.search)}
           leftSection={<IconSearch size={14} />}
           onChange={({ currentTarget }) => onTextChange(currentTarget.value)}
         />
         <div className="thread-pane__sort">
           <NativeSelect
             size="sm"
-            aria-label={formatMessage(say.sort)}
+            aria-label={formatMessage(conversationsMessages.sort)}
             value={sort.sortBy}
             data={[
-              { value: 'dateTime', label: formatMessage(say.byDate) },
-              { value: 'messageCount', label: formatMessage(say.byCount) },
+              { value: 'dateTime', label: formatMessage(conversationsMessages.byDate) },
+              { value: 'messageCount', label: formatMessage(conversationsMessages.byCount) },
             ]}
             onChange={({ currentTarget: { value } }) =>
               onSortChange({ ...sort, sortBy: value === 'messageCount' ? 'messageCount' : 'dateTime' })
             }
           />
           <IconButton
-            label={formatMessage(isAscending ? say.ascending : say.descending)}
+            label={formatMessage(isAscending ? conversationsMessages.ascending : conversationsMessages.descending)}
             icon={isAscending ? IconSortAscending : IconSortDescending}
             onClick={() => onSortChange({ ...sort, order: isAscending ? 'desc' : 'asc' })}
           />

@@ -8,7 +8,7 @@ import { TimeText } from '@/components/time/time-text';
 import { shortMessage, threadPeople } from '@/domain/thread-people';
 import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { Highlighted } from '@/features/highlight/highlighted';
-import { conversationsMessages as say } from '@/messages/conversations';
+import { conversationsMessages } from '@/messages/conversations';
 
 interface ThreadRowProps {
   thread: ChatThread;
@@ -36,8 +36,8 @@ export const ThreadRow = memo(function ThreadRow({ thread, timezone, isOpen, isR
         <People thread={thread} />
         <span className="thread-row__count">
           {totalHitCount === undefined
-            ? intl.formatMessage(say.messages, { count: hitCount })
-            : intl.formatMessage(say.messagesOf, { count: hitCount, total: totalHitCount })}
+            ? intl.formatMessage(conversationsMessages.messages, { count: hitCount })
+            : intl.formatMessage(conversationsMessages.messagesOf, { count: hitCount, total: totalHitCount })}
         </span>
       </span>
       <span className="thread-row__line">
@@ -51,7 +51,11 @@ export const ThreadRow = memo(function ThreadRow({ thread, timezone, isOpen, isR
         </span>
       </span>
       <span className="thread-row__time">
-        {timestamp === null ? intl.formatMessage(say.noDate) : <ShownTime value={timestamp} timezone={timezone} />}
+        {timestamp === null ? (
+          intl.formatMessage(conversationsMessages.noDate)
+        ) : (
+          <ShownTime value={timestamp} timezone={timezone} />
+        )}
       </span>
     </button>
   );
@@ -79,9 +83,11 @@ function People({ thread }: { thread: ChatThread }) {
     >
       <span className="thread-row__people">
         <span className="thread-row__name" dir="auto">
-          {name ?? formatMessage(say.unknownPeople)}
+          {name ?? formatMessage(conversationsMessages.unknownPeople)}
         </span>
-        {more > 0 && <span className="thread-row__more">{formatMessage(say.more, { count: more })}</span>}
+        {more > 0 && (
+          <span className="thread-row__more">{formatMessage(conversationsMessages.more, { count: more })}</span>
+        )}
       </span>
     </Tooltip>
   );
@@ -93,7 +99,9 @@ function messageText({ message, hit }: ChatThread, { formatMessage }: IntlShape)
     return shortMessage(message);
   }
   const [file] = hit.attachments;
-  return file ? shortMessage(formatMessage(say.attachment, { name: file.name })) : formatMessage(say.noText);
+  return file
+    ? shortMessage(formatMessage(conversationsMessages.attachment, { name: file.name }))
+    : formatMessage(conversationsMessages.noText);
 }
 
 /** A placeholder with the size of a row. */

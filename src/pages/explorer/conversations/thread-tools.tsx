@@ -13,7 +13,7 @@ import { useIntl } from 'react-intl';
 
 import { IconButton } from '@/components/icon-button';
 import { EvidenceCalendar } from '@/features/filters-bar/evidence-calendar';
-import { conversationsMessages as say } from '@/messages/conversations';
+import { conversationsMessages as messages } from '@/messages/conversations';
 
 interface ThreadToolsProps {
   /** The text that is searched in the thread. */
@@ -41,8 +41,8 @@ export function ThreadTools(props: ThreadToolsProps) {
         type="search"
         size="sm"
         value={text}
-        aria-label={formatMessage(say.find)}
-        placeholder={formatMessage(say.find)}
+        aria-label={formatMessage(messages.find)}
+        placeholder={formatMessage(messages.find)}
         leftSection={<IconSearch size={14} />}
         onChange={({ currentTarget }) => onTextChange(currentTarget.value)}
         onKeyDown={(event) => {
@@ -53,15 +53,15 @@ export function ThreadTools(props: ThreadToolsProps) {
         }}
       />
       {matches !== null && (
-        <span className="thread-tools__matches" role="group" aria-label={formatMessage(say.matches)}>
+        <span className="thread-tools__matches" role="group" aria-label={formatMessage(messages.matches)}>
           <span aria-live="polite">
             {matches.count !== null &&
               (matches.place === null
-                ? formatMessage(say.matchCount, { count: matches.count })
-                : formatMessage(say.matchPlace, { number: matches.place, count: matches.count }))}
+                ? formatMessage(messages.matchCount, { count: matches.count })
+                : formatMessage(messages.matchPlace, { number: matches.place, count: matches.count }))}
           </span>
-          <IconButton label={formatMessage(say.previousMatch)} icon={IconChevronUp} onClick={onPrevious} />
-          <IconButton label={formatMessage(say.nextMatch)} icon={IconChevronDown} onClick={onNext} />
+          <IconButton label={formatMessage(messages.previousMatch)} icon={IconChevronUp} onClick={onPrevious} />
+          <IconButton label={formatMessage(messages.nextMatch)} icon={IconChevronDown} onClick={onNext} />
         </span>
       )}
       <span className="thread-tools__ways">
@@ -72,12 +72,12 @@ export function ThreadTools(props: ThreadToolsProps) {
             leftSection={<IconArrowBackUp size={14} aria-hidden />}
             onClick={onBack}
           >
-            {formatMessage(say.backToReply)}
+            {formatMessage(messages.backToReply)}
           </Button>
         )}
         <DateButton timezone={timezone} onDate={onDate} />
-        <IconButton label={formatMessage(say.goToFirst)} icon={IconArrowBarToUp} onClick={() => onEnd('first')} />
-        <IconButton label={formatMessage(say.goToLast)} icon={IconArrowBarToDown} onClick={() => onEnd('last')} />
+        <IconButton label={formatMessage(messages.goToFirst)} icon={IconArrowBarToUp} onClick={() => onEnd('first')} />
+        <IconButton label={formatMessage(messages.goToLast)} icon={IconArrowBarToDown} onClick={() => onEnd('last')} />
       </span>
     </div>
   );
@@ -85,7 +85,7 @@ export function ThreadTools(props: ThreadToolsProps) {
 
 function DateButton({ timezone, onDate }: Pick<ThreadToolsProps, 'timezone' | 'onDate'>) {
   const [isOpen, { toggle, close }] = useDisclosure(false);
-  const label = useIntl().formatMessage(say.goToDate);
+  const label = useIntl().formatMessage(messages.goToDate);
   return (
     <Popover opened={isOpen} onChange={(opened) => !opened && close()} position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>

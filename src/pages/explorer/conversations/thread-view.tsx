@@ -12,7 +12,7 @@ import { encodeFilters, type HitFilters } from '@/domain/filters';
 import { HighlightProvider } from '@/features/highlight/highlight-provider';
 import { PeopleMenu } from '@/features/people/people-menu';
 import { conversationMessages } from '@/messages/conversation';
-import { conversationsMessages as say } from '@/messages/conversations';
+import { conversationsMessages } from '@/messages/conversations';
 import { errorMessages } from '@/messages/errors';
 import { explorerMessages } from '@/messages/explorer';
 import type { ViewParams } from '@/routing/view-params';
@@ -134,13 +134,13 @@ function ThreadSection(props: ThreadSectionProps) {
       <header className="thread-view__header">
         {panes.breakpoint === 'sm' && (
           <IconButton
-            label={formatMessage(say.show)}
+            label={formatMessage(conversationsMessages.show)}
             icon={IconLayoutSidebarLeftExpand}
             onClick={() => panes.onLeftChange(true)}
           />
         )}
         <h2 className="thread-view__heading" dir="auto">
-          {name ?? (people === '' ? formatMessage(say.unknownPeople) : people)}
+          {name ?? (people === '' ? formatMessage(conversationsMessages.unknownPeople) : people)}
         </h2>
         <span className="thread-view__counts">
           {formatMessage(conversationMessages.counts, {

@@ -7,7 +7,7 @@ import { useGetCaseQuery } from '@/api/endpoints/cases';
 import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
 import { displayNameOf } from '@/domain/chat-people';
 import { formatDateValue } from '@/domain/time';
-import { conversationsMessages as say } from '@/messages/conversations';
+import { conversationsMessages } from '@/messages/conversations';
 import { detailsMessages } from '@/messages/details';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
@@ -33,23 +33,23 @@ export function useCitation(caseId: string, timezone: string, thread: ChatThread
     const source =
       sources?.find(({ id }) => id === origin.evidenceId)?.name ?? formatMessage(detailsMessages.unknownSource);
     const people = thread.participants.flatMap((person) => displayNameOf(person) ?? []).join(', ');
-    const name = thread.name ?? (people === '' ? formatMessage(say.unknownPeople) : people);
+    const name = thread.name ?? (people === '' ? formatMessage(conversationsMessages.unknownPeople) : people);
     const lines = [
-      formatMessage(say.citeCase, { value: reviewed?.name ?? caseId }),
-      formatMessage(say.citeSource, { value: source }),
-      formatMessage(say.citeThread, { value: `${name} (${thread.chatThreadId})` }),
+      formatMessage(conversationsMessages.citeCase, { value: reviewed?.name ?? caseId }),
+      formatMessage(conversationsMessages.citeSource, { value: source }),
+      formatMessage(conversationsMessages.citeThread, { value: `${name} (${thread.chatThreadId})` }),
       sender &&
-        formatMessage(say.citeSender, {
+        formatMessage(conversationsMessages.citeSender, {
           value: [sender.name, sender.identifier].filter((one) => one !== null).join(', '),
         }),
       chat?.timestamp &&
-        formatMessage(chat.timestamp.isLocal ? say.citeLocalTime : say.citeTime, {
+        formatMessage(chat.timestamp.isLocal ? conversationsMessages.citeLocalTime : conversationsMessages.citeTime, {
           value: formatDateValue(chat.timestamp, timezone),
         }),
-      formatMessage(say.citeItem, { value: `${citation.hitId} (${citation.originalId})` }),
-      formatMessage(say.citeHash, { value: citation.sha256 }),
+      formatMessage(conversationsMessages.citeItem, { value: `${citation.hitId} (${citation.originalId})` }),
+      formatMessage(conversationsMessages.citeHash, { value: citation.sha256 }),
     ];
     await navigator.clipboard.writeText(lines.filter((line) => line !== null && line !== undefined).join('\n'));
-    dispatch(toastAdded({ kind: 'success', message: say.cited }));
+    dispatch(toastAdded({ kind: 'success', message: conversationsMessages.cited }));
   };
 }

@@ -6,7 +6,7 @@ import { useListCaseTagsQuery } from '@/api/endpoints/tags';
 import { withToolCopies, type HitFilters } from '@/domain/filters';
 import { isCalled } from '@/domain/chat-thread';
 import { instantOfWallTime } from '@/domain/filters-wall-time';
-import { conversationsMessages as say } from '@/messages/conversations';
+import { conversationsMessages } from '@/messages/conversations';
 import { paths } from '@/routing/paths';
 import { useListCursor } from '@/routing/use-list-cursor';
 import { useAppDispatch } from '@/state/hooks';
@@ -172,7 +172,7 @@ function useReplies(
       if (found !== null) {
         select(found, id);
       } else if (result !== null) {
-        dispatch(toastAdded({ kind: 'error', message: say.notFound }));
+        dispatch(toastAdded({ kind: 'error', message: conversationsMessages.notFound }));
       }
     },
     goBack: prevViewedHitId === null ? null : () => select(prevViewedHitId, null),

@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 
 import { useGetWaveformQuery } from '@/api/endpoints/previews';
 import { BARS, clockText } from '@/domain/waveform';
-import { conversationsMessages as say } from '@/messages/conversations';
+import { conversationsMessages } from '@/messages/conversations';
 
 interface VoiceNoteProps {
   url: string;
@@ -43,7 +43,7 @@ export function VoiceNote({ url, name }: VoiceNoteProps) {
         variant="default"
         size={32}
         radius="xl"
-        aria-label={formatMessage(isPlaying ? say.pause : say.play, { name })}
+        aria-label={formatMessage(isPlaying ? conversationsMessages.pause : conversationsMessages.play, { name })}
         onClick={toggle}
       >
         <Shape size={16} aria-hidden />
@@ -53,7 +53,7 @@ export function VoiceNote({ url, name }: VoiceNoteProps) {
       <NativeSelect
         size="xs"
         className="voice-note__speed"
-        aria-label={formatMessage(say.speed, { name })}
+        aria-label={formatMessage(conversationsMessages.speed, { name })}
         value={String(rate)}
         data={PLAYBACK_RATES.map((value) => ({ value: String(value), label: `${value}×` }))}
         onChange={({ currentTarget }) => {
@@ -110,7 +110,7 @@ function Wave({ url, name, time, onSeek }: WaveProps) {
       className="voice-note__wave"
       role="slider"
       tabIndex={0}
-      aria-label={formatMessage(say.seek, { name })}
+      aria-label={formatMessage(conversationsMessages.seek, { name })}
       aria-valuemin={0}
       aria-valuemax={Math.round(time.duration)}
       aria-valuenow={Math.round(time.at)}

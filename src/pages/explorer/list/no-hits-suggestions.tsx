@@ -9,7 +9,7 @@ import { useIsReadOnly } from '@/features/permission/read-only';
 import { keywordOf, withKeyword, type HitFilters } from '@/domain/filters';
 import { replaceWord } from '@/domain/replace-word';
 import { useFilterPills } from '@/features/filters-bar/use-filter-pills';
-import { explorerMessages as say } from '@/messages/explorer';
+import { explorerMessages } from '@/messages/explorer';
 
 import './no-hits-suggestions.css';
 
@@ -37,18 +37,18 @@ export function NoHitsSuggestions({ caseId, filters, isStacked, onChange }: Sugg
       : [
           {
             key: 'approximate',
-            text: formatMessage(say.suggestApproximate),
+            text: formatMessage(explorerMessages.suggestApproximate),
             filters: withKeyword(filters, { ...keyword, matchType: 'approximate' }),
           },
         ];
   const dropped = pills.slice(0, DROPPED_FILTERS_MAX).map(({ key, label, value, without }) => ({
     key,
-    text: formatMessage(say.suggestWithout, { label, value }),
+    text: formatMessage(explorerMessages.suggestWithout, { label, value }),
     filters: without,
   }));
   const suggestions = [...words, ...approximate, ...dropped];
   return (
-    <ul className="no-hits-suggestions" aria-label={formatMessage(say.suggestions)}>
+    <ul className="no-hits-suggestions" aria-label={formatMessage(explorerMessages.suggestions)}>
       {suggestions.map(({ key, ...suggestion }) => (
         <Suggestion
           key={key}
@@ -86,7 +86,7 @@ function Suggestion({ caseId, text, filters: { filter, queryFilters }, isStacked
         <span className="no-hits-suggestions__text" dir="auto" title={text}>
           {text}
         </span>
-        <span className="no-hits-suggestions__count">{formatMessage(say.suggestionCount, { count })}</span>
+        <span className="no-hits-suggestions__count">{formatMessage(explorerMessages.suggestionCount, { count })}</span>
       </Button>
     </li>
   );
@@ -116,7 +116,7 @@ function useSimilarWords(caseId: string, filters: HitFilters) {
         ? []
         : {
             key: `word:${word}:${text}`,
-            text: formatMessage(say.suggestWord, { text, word }),
+            text: formatMessage(explorerMessages.suggestWord, { text, word }),
             filters: withKeyword(filters, replaced),
           };
     }),

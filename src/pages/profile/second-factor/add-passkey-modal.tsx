@@ -8,7 +8,7 @@ import { FormFooter } from '@/components/form/form-footer';
 import { TextField } from '@/components/form/text-field';
 import { ConfirmationFields } from '@/features/confirmation/confirmation-fields';
 import { useOwnFactor, type OwnFactor } from '@/features/confirmation/use-own-factor';
-import { passkeyMessages as say } from '@/messages/passkeys';
+import { passkeyMessages } from '@/messages/passkeys';
 import { secondFactorMessages } from '@/messages/second-factor';
 
 import { FactorModal } from './factor-modal';
@@ -22,7 +22,7 @@ export function AddPasskeyModal({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const factor = useOwnFactor();
-  const title = formatMessage(say.add);
+  const title = formatMessage(passkeyMessages.add);
   return (
     <FactorModal title={codes === null ? title : formatMessage(secondFactorMessages.codes)} onClose={onClose}>
       {codes === null && factor === null && <Skeleton height={240} />}
@@ -49,7 +49,7 @@ function PasskeyForm({ factor, onAdded, onCancel }: PasskeyFormProps) {
   const submit = useAddPasskey(factor, onAdded);
   return (
     <EntityForm<PasskeyValues>
-      aria-label={formatMessage(say.add)}
+      aria-label={formatMessage(passkeyMessages.add)}
       schema={passkeySchema}
       initialValues={INITIAL_VALUES}
       onSubmit={submit}
@@ -57,10 +57,10 @@ function PasskeyForm({ factor, onAdded, onCancel }: PasskeyFormProps) {
     >
       {() => (
         <Stack gap="md">
-          <Text>{formatMessage(say.addText)}</Text>
-          <TextField name="name" label={formatMessage(say.name)} isRequired hasFocus />
+          <Text>{formatMessage(passkeyMessages.addText)}</Text>
+          <TextField name="name" label={formatMessage(passkeyMessages.name)} isRequired hasFocus />
           <ConfirmationFields factor={factor} />
-          <FormFooter submitLabel={formatMessage(say.next)} onCancel={onCancel} />
+          <FormFooter submitLabel={formatMessage(passkeyMessages.next)} onCancel={onCancel} />
         </Stack>
       )}
     </EntityForm>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useRenewRecoveryCodesMutation } from '@/api/endpoints/second-factor';
-import { secondFactorMessages as say } from '@/messages/second-factor';
+import { secondFactorMessages } from '@/messages/second-factor';
 
 import { FactorConfirmation } from './factor-confirmation';
 import { FactorModal } from './factor-modal';
@@ -15,7 +15,7 @@ export function NewCodesModal({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
   const [renew] = useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const title = formatMessage(say.newCodes);
+  const title = formatMessage(secondFactorMessages.newCodes);
   const submit = async (confirmation: Confirmation) => {
     const { data, error } = await renew({ realm: REALM, ...confirmation });
     setCodes(data?.recoveryCodes ?? null);
@@ -24,7 +24,12 @@ export function NewCodesModal({ onClose }: { onClose: () => void }) {
   return (
     <FactorModal title={title} onClose={onClose}>
       {codes === null ? (
-        <FactorConfirmation title={title} submitLabel={formatMessage(say.next)} onSubmit={submit} onCancel={onClose} />
+        <FactorConfirmation
+          title={title}
+          submitLabel={formatMessage(secondFactorMessages.next)}
+          onSubmit={submit}
+          onCancel={onClose}
+        />
       ) : (
         <RecoveryCodes codes={codes} onDone={onClose} />
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { pagePasskeySupport } from '@/features/confirmation/page-passkey-support';
-import { passkeyMessages as say } from '@/messages/passkeys';
+import { passkeyMessages } from '@/messages/passkeys';
 
 import { AddPasskeyModal } from './add-passkey-modal';
 import { FactorPart } from './factor-part';
@@ -29,15 +29,15 @@ export function PasskeyPart({ passkeys, canRemove }: PasskeyPartProps) {
   }
   const add = support === 'available' && (
     <Button variant="default" onClick={() => setIsAdding(true)}>
-      {formatMessage(say.add)}
+      {formatMessage(passkeyMessages.add)}
     </Button>
   );
   return (
     <>
-      <FactorPart title={formatMessage(say.title)} actions={add}>
+      <FactorPart title={formatMessage(passkeyMessages.title)} actions={add}>
         {(isEmpty || support !== 'available') && (
           <Text size="sm" c="dimmed">
-            {formatMessage(support === 'available' ? say.none : say[support])}
+            {formatMessage(support === 'available' ? passkeyMessages.none : passkeyMessages[support])}
           </Text>
         )}
       </FactorPart>

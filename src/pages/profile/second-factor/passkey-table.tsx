@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 import { IconButton } from '@/components/icon-button';
 import { DataTable, type TableColumn } from '@/components/table/data-table';
 import { InstantTime } from '@/components/time/instant-time';
-import { passkeyMessages as say } from '@/messages/passkeys';
+import { passkeyMessages } from '@/messages/passkeys';
 
 interface PasskeyTableProps {
   passkeys: readonly Passkey[];
@@ -21,34 +21,41 @@ export function PasskeyTable({ passkeys, onRemove }: PasskeyTableProps) {
   const columns: TableColumn<Passkey>[] = [
     {
       id: 'name',
-      label: formatMessage(say.name),
+      label: formatMessage(passkeyMessages.name),
       render: ({ name, isBackedUp }) => (
         <span className="second-factor__name">
           <span dir="auto">{name}</span>
-          {isBackedUp && <Badge variant="default">{formatMessage(say.backedUp)}</Badge>}
+          {isBackedUp && <Badge variant="default">{formatMessage(passkeyMessages.backedUp)}</Badge>}
         </span>
       ),
     },
-    { id: 'added', label: formatMessage(say.added), render: ({ createdAt }) => time(createdAt) },
+    { id: 'added', label: formatMessage(passkeyMessages.added), render: ({ createdAt }) => time(createdAt) },
     {
       id: 'lastUsed',
-      label: formatMessage(say.lastUsed),
-      render: ({ lastUsedAt }) => (lastUsedAt === null ? formatMessage(say.never) : time(lastUsedAt)),
+      label: formatMessage(passkeyMessages.lastUsed),
+      render: ({ lastUsedAt }) => (lastUsedAt === null ? formatMessage(passkeyMessages.never) : time(lastUsedAt)),
     },
   ];
   if (onRemove !== null) {
     columns.push({
       id: 'actions',
-      label: formatMessage(say.actions),
+      label: formatMessage(passkeyMessages.actions),
       isLabelHidden: true,
       render: (passkey) => (
         <IconButton
-          label={formatMessage(say.remove, { name: passkey.name })}
+          label={formatMessage(passkeyMessages.remove, { name: passkey.name })}
           icon={IconTrash}
           onClick={() => onRemove(passkey)}
         />
       ),
     });
   }
-  return <DataTable label={formatMessage(say.title)} columns={columns} rows={passkeys} getRowId={({ id }) => id} />;
+  return (
+    <DataTable
+      label={formatMessage(passkeyMessages.title)}
+      columns={columns}
+      rows={passkeys}
+      getRowId={({ id }) => id}
+    />
+  );
 }

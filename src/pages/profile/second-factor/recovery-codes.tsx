@@ -1,15 +1,15 @@
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
-import { secondFactorMessages as say } from '@/messages/second-factor';
+import { secondFactorMessages } from '@/messages/second-factor';
 
 /** New recovery codes, which cannot be shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { formatMessage } = useIntl();
   return (
     <Stack gap="md">
-      <Text>{formatMessage(say.keepCodes)}</Text>
-      <ul className="second-factor__codes" aria-label={formatMessage(say.codes)}>
+      <Text>{formatMessage(secondFactorMessages.keepCodes)}</Text>
+      <ul className="second-factor__codes" aria-label={formatMessage(secondFactorMessages.codes)}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -18,11 +18,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <CopyButton value={codes.join('\n')}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>
-              {formatMessage(copied ? say.copied : say.copy)}
+              {formatMessage(copied ? secondFactorMessages.copied : secondFactorMessages.copy)}
             </Button>
           )}
         </CopyButton>
-        <Button onClick={onDone}>{formatMessage(say.done)}</Button>
+        <Button onClick={onDone}>{formatMessage(secondFactorMessages.done)}</Button>
       </Group>
     </Stack>
   );

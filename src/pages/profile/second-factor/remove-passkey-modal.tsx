@@ -4,7 +4,7 @@ import { REALM } from '@contract/rules/identifiers';
 import { useIntl } from 'react-intl';
 
 import { useRemovePasskeyMutation } from '@/api/endpoints/passkeys';
-import { passkeyMessages as say } from '@/messages/passkeys';
+import { passkeyMessages } from '@/messages/passkeys';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
 
@@ -15,11 +15,11 @@ export function RemovePasskeyModal({ passkey: { id, name }, onClose }: { passkey
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const [remove] = useRemovePasskeyMutation();
-  const title = formatMessage(say.removeTitle, { name });
+  const title = formatMessage(passkeyMessages.removeTitle, { name });
   const submit = async (confirmation: Confirmation) => {
     const { error } = await remove({ realm: REALM, passkeyId: id, ...confirmation });
     if (error === undefined) {
-      dispatch(toastAdded({ kind: 'success', message: say.wasRemoved, values: { name } }));
+      dispatch(toastAdded({ kind: 'success', message: passkeyMessages.wasRemoved, values: { name } }));
       onClose();
     }
     return error;
@@ -28,7 +28,7 @@ export function RemovePasskeyModal({ passkey: { id, name }, onClose }: { passkey
     <FactorModal title={title} onClose={onClose}>
       <FactorConfirmation
         title={title}
-        submitLabel={formatMessage(say.removeSubmit)}
+        submitLabel={formatMessage(passkeyMessages.removeSubmit)}
         onSubmit={submit}
         onCancel={onClose}
       />

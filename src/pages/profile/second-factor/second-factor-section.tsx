@@ -10,7 +10,7 @@ import { Section } from '@/components/layout/section';
 import { SectionCard } from '@/components/layout/section-card';
 import { InstantTime } from '@/components/time/instant-time';
 import { errorMessages } from '@/messages/errors';
-import { secondFactorMessages as say } from '@/messages/second-factor';
+import { secondFactorMessages } from '@/messages/second-factor';
 
 import { FactorPart } from './factor-part';
 import { NewCodesModal } from './new-codes-modal';
@@ -32,7 +32,7 @@ export function SecondFactorSection() {
     return null;
   }
   return (
-    <Section title={formatMessage(say.title)}>
+    <Section title={formatMessage(secondFactorMessages.title)}>
       <SectionCard>
         {factor && <FactorState factor={factor} onOpen={setOpen} />}
         {!factor && isError && (
@@ -58,25 +58,25 @@ function FactorState({ factor, onOpen }: { factor: SecondFactor; onOpen: (window
   const isOn = since !== null || passkeys.length > 0;
   return (
     <>
-      {!isOn && <Text>{formatMessage(say.off)}</Text>}
+      {!isOn && <Text>{formatMessage(secondFactorMessages.off)}</Text>}
       {isRequired && (
         <Text size="sm" c="dimmed">
-          {formatMessage(say.required)}
+          {formatMessage(secondFactorMessages.required)}
         </Text>
       )}
       <AppPart since={since} canRemove={!isRequired || passkeys.length > 0} onOpen={onOpen} />
       <PasskeyPart passkeys={passkeys} canRemove={!isRequired || since !== null || passkeys.length > 1} />
       {isOn && (
         <FactorPart
-          title={formatMessage(say.codes)}
+          title={formatMessage(secondFactorMessages.codes)}
           actions={
             <Button variant="default" onClick={() => onOpen('newCodes')}>
-              {formatMessage(say.newCodes)}
+              {formatMessage(secondFactorMessages.newCodes)}
             </Button>
           }
         >
           <Text size="sm" c="dimmed">
-            {formatMessage(say.codesLeft, { count: recoveryCodesLeft })}
+            {formatMessage(secondFactorMessages.codesLeft, { count: recoveryCodesLeft })}
           </Text>
         </FactorPart>
       )}
@@ -95,20 +95,20 @@ function AppPart({ since, canRemove, onOpen }: AppPartProps) {
   const { formatMessage } = useIntl();
   const setUp = (
     <Button variant="default" onClick={() => onOpen('setUp')}>
-      {formatMessage(say.setUp)}
+      {formatMessage(secondFactorMessages.setUp)}
     </Button>
   );
   const remove = canRemove && (
     <Button variant="default" onClick={() => onOpen('remove')}>
-      {formatMessage(say.remove)}
+      {formatMessage(secondFactorMessages.remove)}
     </Button>
   );
   return (
-    <FactorPart title={formatMessage(say.app)} actions={since === null ? setUp : remove}>
+    <FactorPart title={formatMessage(secondFactorMessages.app)} actions={since === null ? setUp : remove}>
       <Text size="sm" c="dimmed">
         {since === null
-          ? formatMessage(say.appOff)
-          : formatMessage(say.since, {
+          ? formatMessage(secondFactorMessages.appOff)
+          : formatMessage(secondFactorMessages.since, {
               since: <InstantTime key="since" instant={since} timezone={DEFAULT_TIMEZONE} />,
             })}
       </Text>

@@ -14,7 +14,7 @@ import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
 import { TextField } from '@/components/form/text-field';
 import { errorMessages } from '@/messages/errors';
-import { secondFactorMessages as say } from '@/messages/second-factor';
+import { secondFactorMessages } from '@/messages/second-factor';
 
 import { FactorConfirmation } from './factor-confirmation';
 import { FactorModal } from './factor-modal';
@@ -30,18 +30,18 @@ export function SetUpModal({ onClose }: { onClose: () => void }) {
   const [begin] = useBeginSecondFactorMutation();
   const [shown, setShown] = useState<ShownSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const title = formatMessage(say.setUpTitle);
+  const title = formatMessage(secondFactorMessages.setUpTitle);
   const beginWith = async (confirmation: Confirmation) => {
     const { data, error } = await begin({ realm: REALM, ...confirmation });
     setShown(data ?? null);
     return error;
   };
   return (
-    <FactorModal title={codes === null ? title : formatMessage(say.codes)} onClose={onClose}>
+    <FactorModal title={codes === null ? title : formatMessage(secondFactorMessages.codes)} onClose={onClose}>
       {shown === null && (
         <FactorConfirmation
           title={title}
-          submitLabel={formatMessage(say.next)}
+          submitLabel={formatMessage(secondFactorMessages.next)}
           onSubmit={beginWith}
           onCancel={onClose}
         />
@@ -71,7 +71,7 @@ function CodeStep({ shown: { secret, picture }, onConfirmed, onCancel }: CodeSte
   };
   return (
     <EntityForm<CodeValues>
-      aria-label={formatMessage(say.setUpTitle)}
+      aria-label={formatMessage(secondFactorMessages.setUpTitle)}
       schema={codeSchema}
       initialValues={INITIAL_VALUES}
       onSubmit={submit}
@@ -79,14 +79,20 @@ function CodeStep({ shown: { secret, picture }, onConfirmed, onCancel }: CodeSte
     >
       {() => (
         <Stack gap="md">
-          <Text>{formatMessage(say.scan)}</Text>
-          <img className="second-factor__picture" src={picture} alt={formatMessage(say.picture)} />
+          <Text>{formatMessage(secondFactorMessages.scan)}</Text>
+          <img className="second-factor__picture" src={picture} alt={formatMessage(secondFactorMessages.picture)} />
           <Text size="sm" c="dimmed">
-            {formatMessage(say.key)}
+            {formatMessage(secondFactorMessages.key)}
             <code className="second-factor__key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           </Text>
-          <TextField name="code" label={formatMessage(say.code)} inputMode="numeric" isRequired takesFocus />
-          <FormFooter submitLabel={formatMessage(say.confirm)} onCancel={onCancel} />
+          <TextField
+            name="code"
+            label={formatMessage(secondFactorMessages.code)}
+            inputMode="numeric"
+            isRequired
+            takesFocus
+          />
+          <FormFooter submitLabel={formatMessage(secondFactorMessages.confirm)} onCancel={onCancel} />
         </Stack>
       )}
     </EntityForm>

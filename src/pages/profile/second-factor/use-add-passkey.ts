@@ -11,7 +11,7 @@ import { useAddPasskeyMutation, useBeginPasskeyMutation } from '@/api/endpoints/
 import { useFactorProof } from '@/features/confirmation/use-factor-proof';
 import type { OwnFactor } from '@/features/confirmation/use-own-factor';
 import { errorMessages } from '@/messages/errors';
-import { passkeyMessages as say } from '@/messages/passkeys';
+import { passkeyMessages } from '@/messages/passkeys';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
 
@@ -45,7 +45,7 @@ export function useAddPasskey(factor: OwnFactor, onAdded: (recoveryCodes: readon
     if (added.data === undefined) {
       return refusal(added.error);
     }
-    dispatch(toastAdded({ kind: 'success', message: say.wasAdded, values: { name: name.trim() } }));
+    dispatch(toastAdded({ kind: 'success', message: passkeyMessages.wasAdded, values: { name: name.trim() } }));
     onAdded(added.data.recoveryCodes);
     return undefined;
   };
@@ -64,7 +64,7 @@ async function askAuthenticator(optionsJSON: PasskeyCreationOptions): Promise<Ma
 /** Names of DOM exceptions in the WebAuthn specification. */
 function problemOf(name: string): MessageDescriptor {
   if (name === 'InvalidStateError') {
-    return say.registered;
+    return passkeyMessages.registered;
   }
-  return name === 'NotAllowedError' || name === 'AbortError' ? say.cancelled : say.failed;
+  return name === 'NotAllowedError' || name === 'AbortError' ? passkeyMessages.cancelled : passkeyMessages.failed;
 }

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { useListThreadCopiesQuery } from '@/api/endpoints/conversation-copies';
 import { ErrorState } from '@/components/layout/error-state';
 import { formatDuration } from '@/domain/fragment-units';
-import { copiesMessages as say } from '@/messages/conversation-copies';
+import { copiesMessages } from '@/messages/conversation-copies';
 import { errorMessages } from '@/messages/errors';
 
 import './copies.css';
@@ -39,11 +39,11 @@ export function CopiesBar({ caseId, chatThreadId, evidenceId, isMerged, onlyOn, 
   }
   const { copies, status } = data;
   if (copies.length === 0) {
-    return status === 'tooLong' ? <p className="copies-bar__note">{formatMessage(say.tooLong)}</p> : null;
+    return status === 'tooLong' ? <p className="copies-bar__note">{formatMessage(copiesMessages.tooLong)}</p> : null;
   }
   const sources = [evidenceId, ...copies.map((copy) => copy.evidenceId)];
   return (
-    <section className="copies-bar" aria-label={formatMessage(say.section)}>
+    <section className="copies-bar" aria-label={formatMessage(copiesMessages.section)}>
       <IconDevices size={16} stroke={1.6} aria-hidden />
       <ul className="copies-bar__list">
         {copies.map((copy) => (
@@ -54,13 +54,13 @@ export function CopiesBar({ caseId, chatThreadId, evidenceId, isMerged, onlyOn, 
         {isMerged && (
           <NativeSelect
             size="xs"
-            aria-label={formatMessage(say.show)}
+            aria-label={formatMessage(copiesMessages.show)}
             value={onlyOn === null ? '' : String(onlyOn)}
             data={[
-              { value: '', label: formatMessage(say.all) },
+              { value: '', label: formatMessage(copiesMessages.all) },
               ...sources.map((id) => ({
                 value: String(id),
-                label: formatMessage(say.onlyOn, { source: nameOf(id) }),
+                label: formatMessage(copiesMessages.onlyOn, { source: nameOf(id) }),
               })),
             ]}
             onChange={({ currentTarget: { value } }) =>
@@ -70,7 +70,7 @@ export function CopiesBar({ caseId, chatThreadId, evidenceId, isMerged, onlyOn, 
         )}
         <Switch
           size="sm"
-          label={formatMessage(say.merge)}
+          label={formatMessage(copiesMessages.merge)}
           checked={isMerged}
           onChange={({ currentTarget: { checked } }) => onChange({ mergeCopies: checked, onlyOn: null })}
         />
@@ -83,11 +83,11 @@ function CopyLine({ copy, name }: { copy: ThreadCopy; name: string }) {
   const { formatMessage } = useIntl();
   const { matched, uncertain, missingHere, onlyHere, clockOffset } = copy;
   const notes = [
-    ...(uncertain > 0 ? [formatMessage(say.uncertain, { count: uncertain })] : []),
+    ...(uncertain > 0 ? [formatMessage(copiesMessages.uncertain, { count: uncertain })] : []),
     // Differences below one minute may be the transmission time of messages.
     ...(clockOffset !== null && Math.abs(clockOffset) >= MINUTE
       ? [
-          formatMessage(clockOffset > 0 ? say.clockAhead : say.clockBehind, {
+          formatMessage(clockOffset > 0 ? copiesMessages.clockAhead : copiesMessages.clockBehind, {
             duration: formatDuration(Math.abs(clockOffset) / SECOND),
           }),
         ]
@@ -95,8 +95,8 @@ function CopyLine({ copy, name }: { copy: ThreadCopy; name: string }) {
   ];
   return (
     <li className="copies-bar__copy">
-      <strong dir="auto">{formatMessage(say.alsoOn, { source: name })}</strong>
-      <span>{formatMessage(say.agrees, { matched, missing: missingHere, only: onlyHere })}</span>
+      <strong dir="auto">{formatMessage(copiesMessages.alsoOn, { source: name })}</strong>
+      <span>{formatMessage(copiesMessages.agrees, { matched, missing: missingHere, only: onlyHere })}</span>
       {notes.length > 0 && (
         <Tooltip label={notes.join(' ')} multiline maw={320}>
           <span className="copies-bar__notes">{notes.join(' ')}</span>

@@ -3,7 +3,7 @@ import { Tooltip } from '@mantine/core';
 import { IconDeviceMobile, IconDevices } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
-import { copiesMessages as say } from '@/messages/conversation-copies';
+import { copiesMessages } from '@/messages/conversation-copies';
 
 import './copies.css';
 import { useSourceName } from './use-source-name';
@@ -20,13 +20,13 @@ export function HolderMark({ caseId, holders, isUncertain }: HolderMarkProps) {
   const isLone = holders.length === 1;
   const doubtful = holders.filter((holder) => holder.isUncertain).map(({ evidenceId }) => nameOf(evidenceId));
   const text = isLone
-    ? formatMessage(say.onlyOnMark, { source: names[0] ?? '' })
-    : formatMessage(say.onDevices, { sources: formatList(names) });
+    ? formatMessage(copiesMessages.onlyOnMark, { source: names[0] ?? '' })
+    : formatMessage(copiesMessages.onDevices, { sources: formatList(names) });
   const reason =
     isLone && isUncertain
-      ? formatMessage(say.uncertainOnly)
+      ? formatMessage(copiesMessages.uncertainOnly)
       : doubtful.length > 0
-        ? formatMessage(say.uncertainMatch, { source: formatList(doubtful) })
+        ? formatMessage(copiesMessages.uncertainMatch, { source: formatList(doubtful) })
         : null;
   const Shape = isLone ? IconDeviceMobile : IconDevices;
   return (
@@ -34,7 +34,7 @@ export function HolderMark({ caseId, holders, isUncertain }: HolderMarkProps) {
       <span className={isLone ? 'holder-mark holder-mark--lone' : 'holder-mark'}>
         <Shape size={14} aria-hidden />
         <span className={isLone ? undefined : 'holder-mark__hidden'}>{text}</span>
-        {reason !== null && <em>{formatMessage(say.isUncertain)}</em>}
+        {reason !== null && <em>{formatMessage(copiesMessages.isUncertain)}</em>}
       </span>
     </Tooltip>
   );

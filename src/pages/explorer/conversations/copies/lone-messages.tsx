@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useListMergedMessagesQuery } from '@/api/endpoints/conversation-copies';
 import { EmptyState } from '@/components/layout/empty-state';
 import { conversationMessages } from '@/messages/conversation';
-import { copiesMessages as say } from '@/messages/conversation-copies';
+import { copiesMessages } from '@/messages/conversation-copies';
 
 import { ThreadPending, ThreadView } from '@/pages/explorer/conversations/thread-view';
 import type { ThreadViewProps } from '@/pages/explorer/conversations/thread-view-props';
@@ -32,7 +32,7 @@ export function LoneMessages({ onlyOn, ...props }: ThreadViewProps & { onlyOn: n
         isMerged
         onChange={(change) => update({ ...NO_MESSAGE, ...change })}
       />
-      <EmptyState message={formatMessage(say.none, { source: nameOf(onlyOn) })} />
+      <EmptyState message={formatMessage(copiesMessages.none, { source: nameOf(onlyOn) })} />
     </section>
   ) : (
     <ThreadView {...props} thread={{ ...thread, hit }} />

@@ -11,7 +11,7 @@ import { TextField } from '@/components/form/text-field';
 import { useListField } from '@/components/form/use-list-field';
 import { wrapped } from '@/domain/degrees';
 import { formatPosition } from '@/domain/position';
-import { mapToolMessages as say } from '@/messages/map-tools';
+import { mapToolMessages } from '@/messages/map-tools';
 
 interface AreaFormProps {
   area: Area | null;
@@ -38,35 +38,35 @@ function AreaFields({ area, onApply }: AreaFormProps) {
       initialValues={initialValues}
       onSubmit={submit}
       className="tool-panel__form"
-      aria-label={formatMessage(say.write)}
+      aria-label={formatMessage(mapToolMessages.write)}
     >
       {({ values }) => (
         <>
-          <p className="tool-panel__label">{formatMessage(say.write)}</p>
+          <p className="tool-panel__label">{formatMessage(mapToolMessages.write)}</p>
           <SelectField
             name="shape"
-            label={formatMessage(say.shape)}
+            label={formatMessage(mapToolMessages.shape)}
             choices={[
-              { value: 'circle', label: formatMessage(say.circle) },
-              { value: 'box', label: formatMessage(say.box) },
-              { value: 'polygon', label: formatMessage(say.polygon) },
+              { value: 'circle', label: formatMessage(mapToolMessages.circle) },
+              { value: 'box', label: formatMessage(mapToolMessages.box) },
+              { value: 'polygon', label: formatMessage(mapToolMessages.polygon) },
             ]}
           />
           {values.shape === 'circle' && (
             <>
-              <TextField name="center" label={formatMessage(say.center)} />
-              <TextField name="radius" label={formatMessage(say.radius)} inputMode="decimal" />
+              <TextField name="center" label={formatMessage(mapToolMessages.center)} />
+              <TextField name="radius" label={formatMessage(mapToolMessages.radius)} inputMode="decimal" />
             </>
           )}
           {values.shape === 'box' && (
             <>
-              <TextField name="southWest" label={formatMessage(say.southWest)} />
-              <TextField name="northEast" label={formatMessage(say.northEast)} />
+              <TextField name="southWest" label={formatMessage(mapToolMessages.southWest)} />
+              <TextField name="northEast" label={formatMessage(mapToolMessages.northEast)} />
             </>
           )}
           {values.shape === 'polygon' && <Corners />}
           <Button type="submit" size="compact-sm">
-            {formatMessage(say.apply)}
+            {formatMessage(mapToolMessages.apply)}
           </Button>
         </>
       )}
@@ -91,11 +91,11 @@ function Corners() {
   };
   return (
     <div ref={list} className="tool-panel__corners">
-      <p className="tool-panel__note">{formatMessage(say.cornersNote)}</p>
+      <p className="tool-panel__note">{formatMessage(mapToolMessages.cornersNote)}</p>
       {corners.map((corner, index) => (
         <TextInput
           key={index}
-          label={formatMessage(say.corner, { number: index + 1 })}
+          label={formatMessage(mapToolMessages.corner, { number: index + 1 })}
           value={corner}
           error={errorOf(index)}
           autoComplete="off"
@@ -104,7 +104,7 @@ function Corners() {
             corners.length > AREA_POINTS_MIN && (
               <CloseButton
                 size="sm"
-                aria-label={formatMessage(say.removeCorner, { number: index + 1 })}
+                aria-label={formatMessage(mapToolMessages.removeCorner, { number: index + 1 })}
                 onClick={() => change(corners.toSpliced(index, 1), Math.min(index, corners.length - 2))}
               />
             )
@@ -118,7 +118,7 @@ function Corners() {
           variant="default"
           onClick={() => change([...corners, ''], corners.length)}
         >
-          {formatMessage(say.addCorner)}
+          {formatMessage(mapToolMessages.addCorner)}
         </Button>
       )}
     </div>

@@ -7,13 +7,17 @@ import { useIntl } from 'react-intl';
 import { boundsOf } from '@/domain/area-shapes';
 import { describeArea } from '@/features/filters-bar/describe-area';
 import { useMap } from '@/features/map/map-context';
-import { mapToolMessages as say } from '@/messages/map-tools';
+import { mapToolMessages } from '@/messages/map-tools';
 
 import { AreaDrawing, type DrawnShape } from './area-drawing';
 import { AreaForm } from './area-form';
 import { ToolPanel } from './tool-panel';
 
-const DRAW_HINT = { circle: say.drawCircle, box: say.drawBox, polygon: say.drawPolygon };
+const DRAW_HINT = {
+  circle: mapToolMessages.drawCircle,
+  box: mapToolMessages.drawBox,
+  polygon: mapToolMessages.drawPolygon,
+};
 const SHAPES: readonly DrawnShape[] = ['circle', 'box', 'polygon'];
 
 interface AreaPanelProps {
@@ -40,9 +44,9 @@ export function AreaPanel({ area, drawing, onDrawingChange, onChange, onClose }:
     return isUsable;
   };
   return (
-    <ToolPanel title={say.area} onClose={onClose}>
+    <ToolPanel title={mapToolMessages.area} onClose={onClose}>
       {drawing !== null && <AreaDrawing shape={drawing} onDrawn={take} onCancel={() => onDrawingChange(null)} />}
-      <p className="tool-panel__label">{intl.formatMessage(say.draw)}</p>
+      <p className="tool-panel__label">{intl.formatMessage(mapToolMessages.draw)}</p>
       <div className="tool-panel__row">
         {SHAPES.map((shape) => (
           <Button
@@ -52,13 +56,13 @@ export function AreaPanel({ area, drawing, onDrawingChange, onChange, onClose }:
             aria-pressed={drawing === shape}
             onClick={() => onDrawingChange(drawing === shape ? null : shape)}
           >
-            {intl.formatMessage(say[shape])}
+            {intl.formatMessage(mapToolMessages[shape])}
           </Button>
         ))}
       </div>
       <p className="tool-panel__note" role="status">
         {drawing !== null && intl.formatMessage(DRAW_HINT[drawing])}
-        {isRefused && intl.formatMessage(say.tooLarge)}
+        {isRefused && intl.formatMessage(mapToolMessages.tooLarge)}
       </p>
       <AreaForm
         area={area}
@@ -72,7 +76,7 @@ export function AreaPanel({ area, drawing, onDrawingChange, onChange, onClose }:
         <div className="tool-panel__row">
           <p className="tool-panel__fact">{describeArea(area, intl)}</p>
           <Button size="compact-sm" variant="default" onClick={() => onChange(null)}>
-            {intl.formatMessage(say.removeArea)}
+            {intl.formatMessage(mapToolMessages.removeArea)}
           </Button>
         </div>
       )}

@@ -10,7 +10,7 @@ import { InstantTime } from '@/components/time/instant-time';
 import { formatDistance } from '@/features/filters-bar/describe-area';
 import { createMeetingLayer } from '@/features/map/layers/meeting-layer';
 import { useMap } from '@/features/map/map-context';
-import { mapToolMessages as say } from '@/messages/map-tools';
+import { mapToolMessages } from '@/messages/map-tools';
 
 type Found = CallResponse<typeof findMeetings>;
 type Meeting = Found['meetings'][number];
@@ -41,11 +41,13 @@ export function MeetingList({ caseId, timezone, found, onHit }: MeetingListProps
     <>
       <p className="tool-panel__note" role="status">
         {totalCount === 0
-          ? intl.formatMessage(say.noMeetings)
-          : intl.formatMessage(say.found, { count: totalCount, positions: positionCount })}
+          ? intl.formatMessage(mapToolMessages.noMeetings)
+          : intl.formatMessage(mapToolMessages.found, { count: totalCount, positions: positionCount })}
       </p>
       {meetings.length < totalCount && (
-        <p className="tool-panel__note">{intl.formatMessage(say.firstMeetings, { count: meetings.length })}</p>
+        <p className="tool-panel__note">
+          {intl.formatMessage(mapToolMessages.firstMeetings, { count: meetings.length })}
+        </p>
       )}
       <ul className="tool-panel__list">
         {meetings.map((meeting, index) => (
@@ -56,7 +58,7 @@ export function MeetingList({ caseId, timezone, found, onHit }: MeetingListProps
               aria-pressed={index === chosen}
               onClick={() => choose(index, meeting)}
             >
-              {intl.formatMessage(say.meetingBetween, {
+              {intl.formatMessage(mapToolMessages.meetingBetween, {
                 one: nameOf(meeting.evidenceIds[0]),
                 other: nameOf(meeting.evidenceIds[1]),
               })}
@@ -70,7 +72,7 @@ export function MeetingList({ caseId, timezone, found, onHit }: MeetingListProps
                 )}
               </small>
               <small>
-                {intl.formatMessage(say.contacts, {
+                {intl.formatMessage(mapToolMessages.contacts, {
                   count: meeting.contacts,
                   distance: formatDistance(meeting.metres, intl),
                 })}
@@ -97,7 +99,7 @@ function MeetingItems({ meeting: { evidenceIds, hitIds }, nameOf, onHit }: Meeti
     <div className="tool-panel__row tool-panel__items">
       {hitIds.map((hitId, index) => (
         <Button key={hitId} size="compact-sm" variant="default" onClick={() => onHit(hitId)}>
-          {formatMessage(say.showItem)}: {nameOf(evidenceIds[index] ?? 0)}
+          {formatMessage(mapToolMessages.showItem)}: {nameOf(evidenceIds[index] ?? 0)}
         </Button>
       ))}
     </div>
@@ -107,7 +109,7 @@ function MeetingItems({ meeting: { evidenceIds, hitIds }, nameOf, onHit }: Meeti
 function useSourceNames(caseId: string): (evidenceId: number) => string {
   const { formatMessage } = useIntl();
   const { data = [] } = useListEvidenceSourcesQuery({ caseId });
-  return (evidenceId) => data.find(({ id }) => id === evidenceId)?.name ?? formatMessage(say.unknownSource);
+  return (evidenceId) => data.find(({ id }) => id === evidenceId)?.name ?? formatMessage(mapToolMessages.unknownSource);
 }
 
 function useMeetingsOnMap(meetings: readonly Meeting[], chosen: number | null): void {

@@ -13,7 +13,7 @@ import { TextField } from '@/components/form/text-field';
 import { ErrorState } from '@/components/layout/error-state';
 import { encodeFilters, type HitFilters } from '@/domain/filters';
 import { errorMessages } from '@/messages/errors';
-import { mapToolMessages as say } from '@/messages/map-tools';
+import { mapToolMessages } from '@/messages/map-tools';
 
 import { MeetingList } from './meeting-list';
 import { ToolPanel } from './tool-panel';
@@ -31,27 +31,27 @@ export function MeetingsPanel({ caseId, timezone, filters, onHit, onClose }: Mee
   const { formatMessage } = useIntl();
   const { find, cancel, result } = useMeetings(caseId, filters);
   return (
-    <ToolPanel title={say.meetings} onClose={onClose}>
+    <ToolPanel title={mapToolMessages.meetings} onClose={onClose}>
       <EntityForm<MeetingsValues>
         schema={meetingsSchema}
         initialValues={DEFAULTS}
         onSubmit={find}
         className="tool-panel__form"
-        aria-label={formatMessage(say.meetings)}
+        aria-label={formatMessage(mapToolMessages.meetings)}
       >
         {({ handleSubmit }) => (
           <>
             <div className="tool-panel__row tool-panel__row--two">
-              <TextField name="metres" label={formatMessage(say.metres)} inputMode="decimal" />
-              <TextField name="minutes" label={formatMessage(say.minutes)} inputMode="decimal" />
+              <TextField name="metres" label={formatMessage(mapToolMessages.metres)} inputMode="decimal" />
+              <TextField name="minutes" label={formatMessage(mapToolMessages.minutes)} inputMode="decimal" />
             </div>
             <div className="tool-panel__row">
               <Button type="submit" size="compact-sm" loading={result.isFetching}>
-                {formatMessage(say.find)}
+                {formatMessage(mapToolMessages.find)}
               </Button>
               {result.isFetching && (
                 <Button size="compact-sm" variant="default" onClick={cancel}>
-                  {formatMessage(say.cancel)}
+                  {formatMessage(mapToolMessages.cancel)}
                 </Button>
               )}
             </div>

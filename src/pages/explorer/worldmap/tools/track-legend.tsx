@@ -1,7 +1,7 @@
 import type { HitPosition } from '@contract/model/hit';
 import { useIntl } from 'react-intl';
 
-import { mapToolMessages as say } from '@/messages/map-tools';
+import { mapToolMessages } from '@/messages/map-tools';
 import { positionMessages } from '@/messages/position';
 
 const KINDS = ['gps', 'cell', 'wifi', 'exif', 'unknown'] as const;
@@ -12,7 +12,7 @@ const SIGNS = { gps: '●', cell: '■', wifi: '▲', exif: '◆', unknown: '○
 export function TrackLegend({ points }: { points: readonly HitPosition[] }) {
   const { formatMessage, formatNumber } = useIntl();
   return (
-    <ul className="tool-panel__legend" aria-label={formatMessage(say.legend)}>
+    <ul className="tool-panel__legend" aria-label={formatMessage(mapToolMessages.legend)}>
       {KINDS.map((kind) => ({ kind, count: points.filter(({ source = 'unknown' }) => source === kind).length }))
         .filter(({ count }) => count > 0)
         .map(({ kind, count }) => (

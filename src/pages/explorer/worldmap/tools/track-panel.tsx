@@ -8,7 +8,7 @@ import { useListTrackQuery } from '@/api/endpoints/movements';
 import { ErrorState } from '@/components/layout/error-state';
 import { encodeFilters, type HitFilters } from '@/domain/filters';
 import { errorMessages } from '@/messages/errors';
-import { mapToolMessages as say } from '@/messages/map-tools';
+import { mapToolMessages } from '@/messages/map-tools';
 
 import { ToolPanel } from './tool-panel';
 import { TrackPlayer } from './track-player';
@@ -27,12 +27,12 @@ export function TrackPanel({ caseId, timezone, filters, onHit, onClose }: TrackP
   const sources = useListEvidenceSourcesQuery({ caseId });
   const [evidenceId, setEvidenceId] = useState<number | null>(null);
   return (
-    <ToolPanel title={say.track} onClose={onClose}>
+    <ToolPanel title={mapToolMessages.track} onClose={onClose}>
       {sources.isError && (
         <ErrorState isCompact message={formatMessage(errorMessages.sources)} onRetry={() => void sources.refetch()} />
       )}
       <NativeSelect
-        label={formatMessage(say.source)}
+        label={formatMessage(mapToolMessages.source)}
         disabled={sources.data === undefined}
         value={evidenceId === null ? '' : String(evidenceId)}
         onChange={({ currentTarget: { value } }) => setEvidenceId(value === '' ? null : Number(value))}
@@ -42,7 +42,7 @@ export function TrackPanel({ caseId, timezone, filters, onHit, onClose }: TrackP
         ]}
       />
       {evidenceId === null ? (
-        <p className="tool-panel__note">{formatMessage(say.chooseSource)}</p>
+        <p className="tool-panel__note">{formatMessage(mapToolMessages.chooseSource)}</p>
       ) : (
         // Another source or other filters start at the first page.
         <Track
@@ -80,7 +80,7 @@ function Track({
   if (data.totalCount === 0) {
     return (
       <p className="tool-panel__note" role="status">
-        {formatMessage(say.noTrack)}
+        {formatMessage(mapToolMessages.noTrack)}
       </p>
     );
   }
@@ -90,10 +90,12 @@ function Track({
       <TrackPlayer key={searchAfter ?? ''} {...{ points, timezone, onHit }} />
       {points.length < totalCount && (
         <div className="tool-panel__row">
-          <p className="tool-panel__note">{formatMessage(say.part, { shown: points.length, total: totalCount })}</p>
+          <p className="tool-panel__note">
+            {formatMessage(mapToolMessages.part, { shown: points.length, total: totalCount })}
+          </p>
           {searchAfter !== null && (
             <Button size="compact-sm" variant="default" onClick={() => setSearchAfter(null)}>
-              {formatMessage(say.earlier)}
+              {formatMessage(mapToolMessages.earlier)}
             </Button>
           )}
           {next !== null && (
@@ -103,7 +105,7 @@ function Track({
               loading={currentData === undefined}
               onClick={() => setSearchAfter(next)}
             >
-              {formatMessage(say.more)}
+              {formatMessage(mapToolMessages.more)}
             </Button>
           )}
         </div>

@@ -12,7 +12,7 @@ import { boundsOfPositions } from '@/domain/area-shapes';
 import { createTrackLayer } from '@/features/map/layers/track-layer';
 import { useMap } from '@/features/map/map-context';
 import { positionFacts } from '@/features/map/position-facts';
-import { mapToolMessages as say } from '@/messages/map-tools';
+import { mapToolMessages } from '@/messages/map-tools';
 import { shellMessages } from '@/messages/shell';
 
 import { TrackLegend } from './track-legend';
@@ -40,24 +40,24 @@ export function TrackPlayer({ points, timezone, onHit }: TrackPlayerProps) {
         <ActionIcon
           variant="default"
           size={32}
-          aria-label={formatMessage(isMoving ? say.pause : say.play)}
+          aria-label={formatMessage(isMoving ? mapToolMessages.pause : mapToolMessages.play)}
           onClick={toggle}
         >
           {isMoving ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />}
         </ActionIcon>
         <SegmentedControl
           size="xs"
-          aria-label={formatMessage(say.speed)}
+          aria-label={formatMessage(mapToolMessages.speed)}
           value={String(speed)}
           onChange={(value) => setSpeed(Number(value))}
           data={TRACK_SPEEDS.map((value) => ({ value: String(value), label: `${value}×` }))}
         />
         <span className="tool-panel__note">
-          {formatMessage(say.pointOf, { index: index + 1, count: points.length })}
+          {formatMessage(mapToolMessages.pointOf, { index: index + 1, count: points.length })}
         </span>
       </div>
       <Slider
-        thumbLabel={formatMessage(say.position)}
+        thumbLabel={formatMessage(mapToolMessages.position)}
         label={null}
         min={0}
         max={Math.max(last, 1)}
@@ -112,7 +112,7 @@ function CurrentPoint({
         {formatPosition(point)} · {positionFacts(point, intl)}
       </p>
       <Button size="compact-sm" variant="default" onClick={() => onHit(point.hitId)}>
-        {intl.formatMessage(say.showItem)}
+        {intl.formatMessage(mapToolMessages.showItem)}
       </Button>
     </div>
   );
