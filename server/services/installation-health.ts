@@ -6,7 +6,7 @@ const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The findings about the parts of the installation. */
 export interface HealthFacts {
-  threads: { count: number; answering: number };
+  threads: { count: number; responsive: number };
   /** The reason why jobs do not run, by queue. */
   outages: readonly { queue: string; reason: string }[];
   /** Messages about the identity provider. */
@@ -42,11 +42,11 @@ export function diskState({ free, total }: HealthFacts['disk']): DiskState {
   return free < UPLOAD_RESERVE ? 'short' : free < total * LOW_DISK ? 'low' : 'ok';
 }
 
-function searchHealth({ threads: { count, answering } }: HealthFacts): Health {
-  const silent = count - answering;
+function searchHealth({ threads: { count, responsive } }: HealthFacts): Health {
+  const silent = count - responsive;
   const are = silent === 1 ? 'thread does' : 'threads do';
   const problem = `${silent} of ${count} search ${are} not answer within a second: the machine is overloaded, or a search is stuck. Restart REVIEW when this stays.`;
-  return part('search', answering === 0 ? 'failed' : 'warning', silent === 0 ? [] : [problem]);
+  return part('search', responsive === 0 ? 'failed' : 'warning', silent === 0 ? [] : [problem]);
 }
 
 const outageSentence = ({ queue, reason }: HealthFacts['outages'][number]): string =>

@@ -88,7 +88,7 @@ export interface HitStoreUpkeep {
    */
   remove(caseId: string): Promise<void>;
   /** The search threads: their number, and how many respond within a second. */
-  searchThreads(): Promise<{ count: number; answering: number }>;
+  searchThreads(): Promise<{ count: number; responsive: number }>;
   /** Null unless searches of the case wait for its index. */
   indexing(caseId: string): IndexingState | null;
 }

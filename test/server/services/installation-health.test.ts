@@ -3,7 +3,7 @@ import { diskState, healthOf, type HealthFacts } from '@server/services/installa
 
 const GB = 1024 ** 3;
 const facts: HealthFacts = {
-  threads: { count: 4, answering: 4 },
+  threads: { count: 4, responsive: 4 },
   outages: [],
   identity: [],
   previews: { processes: 2, missing: null, protection: null },
@@ -19,8 +19,8 @@ it('is ok for every part without problems', () => {
 });
 
 it.each<[HealthPart, string, string, Partial<HealthFacts>]>([
-  ['search', 'warning', '1 of 4 search thread does not answer', { threads: { count: 4, answering: 3 } }],
-  ['search', 'failed', '4 of 4 search threads do not answer', { threads: { count: 4, answering: 0 } }],
+  ['search', 'warning', '1 of 4 search thread does not answer', { threads: { count: 4, responsive: 3 } }],
+  ['search', 'failed', '4 of 4 search threads do not answer', { threads: { count: 4, responsive: 0 } }],
   ['jobs', 'failed', 'Jobs of the queue import do not run (gone).', { outages: [{ queue: 'import', reason: 'gone' }] }],
   ['identity', 'failed', 'It cannot be reached.', { identity: ['It cannot be reached.'] }],
   ['licence', 'warning', 'expires on 2026-12-01', { licenceExpiresOn: '2026-12-01T23:59:59.999Z' }],

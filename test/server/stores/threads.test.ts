@@ -85,7 +85,7 @@ describe('the embedded store with threads', () => {
 
   it('reports how many of its threads respond', async () => {
     await store.reader(CASE).count(investigator, EVERYTHING);
-    expect(await store.searchThreads()).toEqual({ count: THREADS.count, answering: THREADS.count });
+    expect(await store.searchThreads()).toEqual({ count: THREADS.count, responsive: THREADS.count });
   });
 
   it('reports errors with the same messages as without threads', async () => {

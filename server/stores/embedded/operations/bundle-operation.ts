@@ -18,18 +18,18 @@ interface Bundled {
 export type BundledName = keyof Bundled;
 
 type Types<Name extends BundledName> =
-  Bundled[Name] extends Operation<infer Parameters, infer Part, infer Answer>
-    ? { parameters: Parameters; part: Part; answer: Answer }
+  Bundled[Name] extends Operation<infer Parameters, infer Part, infer Result>
+    ? { parameters: Parameters; part: Part; value: Result }
     : never;
 
 /** For each operation the parameters of each of its requests. */
 export type BundleParameters = { [Name in BundledName]: Types<Name>['parameters'][] };
 type BundleParts = { [Name in BundledName]: Types<Name>['part'][] };
 /** In the order of the parameters. */
-export type BundleAnswers = { [Name in BundledName]: Types<Name>['answer'][] };
+export type BundleResults = { [Name in BundledName]: Types<Name>['value'][] };
 
 /** Several operations on the same matches, which are computed once. */
-export const bundleOperation: Operation<BundleParameters, BundleParts, BundleAnswers> = {
+export const bundleOperation: Operation<BundleParameters, BundleParts, BundleResults> = {
   *collect(matched, { page, count, group, tagCounts }) {
     return {
       page: yield* collectEach(pageOperation, matched, page),
@@ -58,12 +58,12 @@ function* collectEach<Parameters, Part>(
   return parts;
 }
 
-const mergeEach = <Parameters, Part, Answer>(
-  operation: Operation<Parameters, Part, Answer>,
+const mergeEach = <Parameters, Part, Result>(
+  operation: Operation<Parameters, Part, Result>,
   bundles: readonly BundleParts[],
   requests: readonly Parameters[],
   partsOf: (bundle: BundleParts) => readonly Part[],
-): Answer[] =>
+): Result[] =>
   requests.map((parameters, index) =>
     operation.merge(
       bundles.flatMap((bundle) => partsOf(bundle).slice(index, index + 1)),

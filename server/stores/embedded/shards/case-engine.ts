@@ -93,7 +93,7 @@ export class CaseEngine {
       return this.executeOnSegments(viewer, criteria, { operation, without: NO_HITS }, options, of);
     }
     const stacks = await this.toolStacks.find(viewer, criteria, this.halfDeadline(options));
-    const { duplicateIds: without } = stacks.answer;
+    const { duplicateIds: without } = stacks.value;
     const found = await this.executeOnSegments(
       viewer,
       criteria,
@@ -118,8 +118,8 @@ export class CaseEngine {
     for (let attempt = 1; ; attempt += 1) {
       do {
         if (!(await this.isComplete(options))) {
-          const { answer } = await pool.execute({ ...about, snapshot: EMPTY });
-          return { answer, status: 'timedOut', snapshot: EMPTY };
+          const { value } = await pool.execute({ ...about, snapshot: EMPTY });
+          return { value, status: 'timedOut', snapshot: EMPTY };
         }
       } while (this.replaceOtherFormats());
       const snapshot = attempt === 1 && of !== null ? of : this.snapshots.current();

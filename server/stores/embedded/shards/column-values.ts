@@ -14,11 +14,11 @@ export async function columnValues(
   options?: SearchOptions,
 ): Promise<ColumnValues & { status: SearchStatus }> {
   const operation = { name: 'columnValues', parameters: { column } } as const;
-  const { answer, status } = await access.engine.execute(viewer, criteria, operation, options);
-  if (answer === null) {
+  const { value, status } = await access.engine.execute(viewer, criteria, operation, options);
+  if (value === null) {
     return { values: [], hasTooMany: true, status };
   }
-  const first = [...answer]
+  const first = [...value]
     .map(([folded, { count, hitId }]) => ({ folded, count, hitId }))
     .sort((left, right) => right.count - left.count || (left.folded < right.folded ? -1 : 1))
     .slice(0, take);

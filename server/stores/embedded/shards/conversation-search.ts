@@ -28,10 +28,10 @@ export async function threadOutline(
 ): WithStatus<ThreadOutline> {
   const [threadId = 0] = threadsOf(db, [chatThreadId]);
   const outline = { name: 'threadOutline', parameters: { threadId, points } } as const;
-  const { answer, status } = await engine.execute(viewer, criteria, outline, options);
+  const { value, status } = await engine.execute(viewer, criteria, outline, options);
   return {
-    totalCount: answer.totalCount,
-    messages: answer.messages.map(({ hitId, date, index }) => ({
+    totalCount: value.totalCount,
+    messages: value.messages.map(({ hitId, date, index }) => ({
       hitId: String(hitId),
       date: Number.isFinite(date) ? date : null,
       index,
@@ -53,8 +53,8 @@ export async function findMessage(
   }
   const nearest = async (from: PlacedMessage, direction: 'forward' | 'backward'): WithStatus<FoundMessage> => {
     const search = { name: 'nearestMessage', parameters: { threadId, from, direction } } as const;
-    const { answer, status } = await access.engine.execute(viewer, criteria, search, options);
-    return { ...answer, hitId: answer.hitId === null ? null : String(answer.hitId), status };
+    const { value, status } = await access.engine.execute(viewer, criteria, search, options);
+    return { ...value, hitId: value.hitId === null ? null : String(value.hitId), status };
   };
   switch (target.kind) {
     case 'first':
@@ -120,18 +120,18 @@ async function findIdentifier(
   let from: PlacedMessage = { date: -Infinity, hitId: 0 };
   for (let candidate = 0; candidate < CANDIDATES_MAX; candidate += 1) {
     const parameters = { threadId, from, direction: 'forward' } as const;
-    const { answer, status } = await access.engine.execute(
+    const { value, status } = await access.engine.execute(
       viewer,
       criteria,
       { name: 'nearestMessage', parameters },
       options,
     );
-    const [hit] = answer.hitId === null ? [] : await access.load(viewer, [answer.hitId]);
+    const [hit] = value.hitId === null ? [] : await access.load(viewer, [value.hitId]);
     if (hit === undefined || status !== 'success') {
       return { ...NOTHING_FOUND, status };
     }
     if (hit.fragments.some(({ name, value }) => name === IDENTIFIER.name && value === originalId)) {
-      return { hitId: hit.id, index: null, totalCount: answer.totalCount, status };
+      return { hitId: hit.id, index: null, totalCount: value.totalCount, status };
     }
     const position = await positionOf(access, viewer, hit.id, threadId);
     from = { date: position?.date ?? Infinity, hitId: Number(hit.id) + 1 };
@@ -157,14 +157,14 @@ async function findOriginal(
     while (around !== null) {
       const parameters = { around, rangeLeft: 0, rangeRight: 0, [side]: ORIGINALS_AT_ONCE };
       const page = await access.engine.execute(viewer, EVERYTHING, { name: 'messages', parameters }, options);
-      ({ totalCount } = page.answer);
+      ({ totalCount } = page.value);
       status = mergeStatus(status, page.status);
-      const found = find(page.answer.hitIds, originalId);
+      const found = find(page.value.hitIds, originalId);
       if (found !== null || status !== 'success') {
         return { hitId: found === null ? null : String(found), index: null, totalCount, status };
       }
-      const hasMore = side === 'rangeLeft' ? page.answer.leftHasMore : page.answer.rightHasMore;
-      const edge = side === 'rangeLeft' ? page.answer.hitIds[0] : page.answer.hitIds.at(-1);
+      const hasMore = side === 'rangeLeft' ? page.value.leftHasMore : page.value.rightHasMore;
+      const edge = side === 'rangeLeft' ? page.value.hitIds[0] : page.value.hitIds.at(-1);
       around = hasMore ? await positionOf(access, viewer, String(edge), threadId) : null;
       await setImmediate();
       options.signal?.throwIfAborted();

@@ -23,14 +23,14 @@ export async function threads(
   const only = text === '' ? null : await findThreads(db, text, { ...(await engine.textOptions()), ...options });
   const parameters = { ...request, only };
   const page = await engine.execute(viewer, criteria, { name: 'threads', parameters }, options);
-  const threadIds = page.answer.threads.map(({ threadId }) => threadId);
+  const threadIds = page.value.threads.map(({ threadId }) => threadId);
   const counts = { name: 'threadCounts', parameters: { threadIds } } as const;
   const totals = await engine.execute(viewer, EVERYTHING, counts, options, page.snapshot);
   const summaries = threadsReader(db)(threadIds);
-  const lastHitIds = page.answer.threads.map(({ hitId }) => hitId);
+  const lastHitIds = page.value.threads.map(({ hitId }) => hitId);
   const hits = new Map((await access.load(viewer, lastHitIds)).map((hit) => [hit.id, hit]));
   return {
-    threads: page.answer.threads.flatMap(({ threadId, count, hitId }, index) => {
+    threads: page.value.threads.flatMap(({ threadId, count, hitId }, index) => {
       const summary = summaries.get(threadId);
       const hit = hits.get(String(hitId));
       return summary === undefined || hit === undefined
@@ -42,10 +42,10 @@ export async function threads(
             participants: summary.participants,
             hit,
             hitCount: count,
-            totalHitCount: totals.answer[index] ?? 0,
+            totalHitCount: totals.value[index] ?? 0,
           };
     }),
-    totalCount: page.answer.totalCount,
+    totalCount: page.value.totalCount,
     status: mergeStatus(page.status, totals.status),
   };
 }
@@ -60,8 +60,8 @@ export async function countThreads(
   const threadIdOf = new Map(chatThreadIds.map((id) => [id, threadsOf(db, [id])[0]]));
   const threadIds = [...new Set([...threadIdOf.values()].filter((id) => id !== undefined))];
   const operation = { name: 'threadCounts', parameters: { threadIds } } as const;
-  const { answer, status } = await engine.execute(viewer, criteria, operation, options);
-  const countOf = new Map(threadIds.map((id, index) => [id, answer[index] ?? 0]));
+  const { value, status } = await engine.execute(viewer, criteria, operation, options);
+  const countOf = new Map(threadIds.map((id, index) => [id, value[index] ?? 0]));
   return {
     counts: chatThreadIds.map((chatThreadId) => ({
       chatThreadId,
@@ -85,13 +85,13 @@ export async function messagesAround(
     return null;
   }
   const operation = { name: 'messages', parameters: { around, rangeLeft, rangeRight } } as const;
-  const { answer, status } = await access.engine.execute(viewer, criteria, operation, options);
+  const { value, status } = await access.engine.execute(viewer, criteria, operation, options);
   return {
-    hits: await access.load(viewer, answer.hitIds),
-    totalCount: answer.totalCount,
-    index: answer.index,
-    leftHasMore: answer.leftHasMore,
-    rightHasMore: answer.rightHasMore,
+    hits: await access.load(viewer, value.hitIds),
+    totalCount: value.totalCount,
+    index: value.index,
+    leftHasMore: value.leftHasMore,
+    rightHasMore: value.rightHasMore,
     status,
   };
 }

@@ -84,14 +84,14 @@ export class EmbeddedHitReader extends MarksReader implements HitReader {
       return countStacks(this.access, viewer, criteria, options);
     }
     const operation = { name: 'count', parameters: null } as const;
-    const { answer, status } = await this.access.bundles.execute(viewer, criteria, operation, options);
-    return { value: answer, status };
+    const { value, status } = await this.access.bundles.execute(viewer, criteria, operation, options);
+    return { value, status };
   }
 
   async matching(viewer: Viewer, criteria: HitCriteria, options?: SearchOptions) {
     const operation = { name: 'chosenHits', parameters: null } as const;
-    const { answer, status } = await this.access.engine.execute(viewer, criteria, operation, options);
-    return { hits: HitSet.of(answer), status };
+    const { value, status } = await this.access.engine.execute(viewer, criteria, operation, options);
+    return { hits: HitSet.of(value), status };
   }
 
   async countBy(
@@ -101,9 +101,9 @@ export class EmbeddedHitReader extends MarksReader implements HitReader {
     options?: SearchOptions,
   ): Promise<{ groups: GroupCount[]; status: SearchStatus }> {
     const operation = { name: 'group', parameters: { by: GROUPED[groupBy] } } as const;
-    const { answer, status } = await this.access.bundles.execute(viewer, criteria, operation, options);
+    const { value, status } = await this.access.bundles.execute(viewer, criteria, operation, options);
     const { artifacts, engine } = this.access;
-    return { groups: groupCounts(groupBy, answer, (id) => artifacts.get(id), engine.configuration), status };
+    return { groups: groupCounts(groupBy, value, (id) => artifacts.get(id), engine.configuration), status };
   }
 
   /** Counts every tag of the case, including tags without hits. */
@@ -113,9 +113,9 @@ export class EmbeddedHitReader extends MarksReader implements HitReader {
     options?: SearchOptions,
   ): Promise<TagCounts & { status: SearchStatus }> {
     const operation = { name: 'tagCounts', parameters: null } as const;
-    const { answer, status } = await this.access.bundles.execute(viewer, criteria, operation, options);
-    const tags = this.access.tagIds.all().map((id) => ({ tagId: String(id), count: answer.tags.get(id) ?? 0 }));
-    return { tags, untagged: answer.untagged, comments: answer.comments, status };
+    const { value, status } = await this.access.bundles.execute(viewer, criteria, operation, options);
+    const tags = this.access.tagIds.all().map((id) => ({ tagId: String(id), count: value.tags.get(id) ?? 0 }));
+    return { tags, untagged: value.untagged, comments: value.comments, status };
   }
 
   timeline(

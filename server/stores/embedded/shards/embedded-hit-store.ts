@@ -233,7 +233,7 @@ export class EmbeddedHitStore implements HitStore {
     return readReferencedFiles(this.options.dataFolder, caseId, take, signal);
   }
 
-  searchThreads(): Promise<{ count: number; answering: number }> {
+  searchThreads(): Promise<{ count: number; responsive: number }> {
     return this.pool.threads();
   }
 

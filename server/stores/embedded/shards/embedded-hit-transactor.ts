@@ -178,13 +178,13 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
     signal: AbortSignal | undefined,
   ): Promise<ChosenHits[]> {
     const operation = { name: 'chosenHits', parameters: null } as const;
-    const { answer } = await this.access.engine.execute(
+    const { value } = await this.access.engine.execute(
       viewer,
       criteria,
       operation,
       signal === undefined ? {} : { signal },
     );
-    return withoutIds(answer, exceptHitIds);
+    return withoutIds(value, exceptHitIds);
   }
 }
 

@@ -1,11 +1,11 @@
 import type { SearchStatus } from '@server/stores/hit-store';
 
-import type { AnswerOf, OperationName } from './operations';
+import type { ResultOf, OperationName } from './operations';
 import type { Snapshot } from './shard-request';
 
 /** The result of an operation on the segments of a case. */
 export interface EngineResult<Name extends OperationName> {
-  answer: AnswerOf<Name>;
+  value: ResultOf<Name>;
   status: SearchStatus;
   /** The snapshot that the result covers. */
   snapshot: Snapshot;

@@ -61,7 +61,9 @@ export class LocalShard implements SearchShard {
     const segments = request.snapshot.segments.map(({ number }) => number);
     open.inUse.add(segments);
     try {
-      return await this.scheduler.run(request.userId, this.answer(open.shard, request), () => signal?.throwIfAborted());
+      return await this.scheduler.run(request.userId, this.collectPart(open.shard, request), () =>
+        signal?.throwIfAborted(),
+      );
     } catch (error) {
       throw open.shard.toSegmentError(error);
     } finally {
@@ -70,7 +72,7 @@ export class LocalShard implements SearchShard {
     }
   }
 
-  async isAnswering(): Promise<boolean> {
+  async isResponsive(): Promise<boolean> {
     return true;
   }
 
@@ -88,7 +90,7 @@ export class LocalShard implements SearchShard {
     [...this.cases.keys()].forEach((caseId) => this.forget(caseId));
   }
 
-  private *answer<Name extends OperationName>(
+  private *collectPart<Name extends OperationName>(
     shard: CaseShard,
     request: ShardRequest<Name>,
   ): CooperativeTask<ShardResult<Name>> {

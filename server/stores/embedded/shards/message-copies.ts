@@ -68,8 +68,8 @@ export async function threadMessageIds(
   // A position before every message.
   const around = { hitId: 0, threadId, date: -Infinity };
   const operation = { name: 'messages', parameters: { around, rangeLeft: 0, rangeRight: atMost } } as const;
-  const { answer, status } = await engine.execute(viewer, criteria, operation, options);
-  return { hitIds: answer.hitIds.slice(1).map(String), totalCount: answer.totalCount, status };
+  const { value, status } = await engine.execute(viewer, criteria, operation, options);
+  return { hitIds: value.hitIds.slice(1).map(String), totalCount: value.totalCount, status };
 }
 
 export async function messageContents(

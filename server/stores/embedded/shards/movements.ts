@@ -20,10 +20,10 @@ export async function track(
 ): Promise<Track & { status: SearchStatus }> {
   const after = searchAfter === undefined ? null : decodeTrackCursor(searchAfter);
   const operation = { name: 'track', parameters: { after, size } } as const;
-  const { answer, status } = await engine.execute(viewer, criteria, operation, options);
-  const positions = positionsReader(db)([...new Set(answer.points.map(({ hitId }) => hitId))]);
+  const { value, status } = await engine.execute(viewer, criteria, operation, options);
+  const positions = positionsReader(db)([...new Set(value.points.map(({ hitId }) => hitId))]);
   return {
-    points: answer.points.map(({ hitId, index, date, isLocal, latitude, longitude }) => ({
+    points: value.points.map(({ hitId, index, date, isLocal, latitude, longitude }) => ({
       latitude,
       longitude,
       ...positions.get(hitId)?.[index],
@@ -31,8 +31,8 @@ export async function track(
       date,
       isLocal,
     })),
-    totalCount: answer.totalCount,
-    searchAfter: answer.next === null ? null : encodeTrackCursor(answer.next),
+    totalCount: value.totalCount,
+    searchAfter: value.next === null ? null : encodeTrackCursor(value.next),
     status,
   };
 }
@@ -46,10 +46,10 @@ export async function meetings(
   options?: SearchOptions,
 ): Promise<Meetings & { status: SearchStatus }> {
   const operation = { name: 'positions', parameters: { most: POSITIONS_MAX } } as const;
-  const { answer, status } = await engine.execute(viewer, criteria, operation, options);
-  if (answer.count > POSITIONS_MAX) {
+  const { value, status } = await engine.execute(viewer, criteria, operation, options);
+  if (value.count > POSITIONS_MAX) {
     throw new BadRequestError('More than 2,000,000 positions match. Narrow the filters to find meetings.');
   }
-  const found = await meetingFinder.find(answer.positions, limits, options?.signal);
-  return { meetings: found.slice(0, size), totalCount: found.length, positionCount: answer.count, status };
+  const found = await meetingFinder.find(value.positions, limits, options?.signal);
+  return { meetings: found.slice(0, size), totalCount: found.length, positionCount: value.count, status };
 }

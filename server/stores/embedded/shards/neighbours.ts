@@ -24,28 +24,28 @@ export async function neighbours(
   const sort = await sortOf(engine, request.sort);
   const found =
     request.stackDuplicates === true ? await stacks.find(viewer, request, engine.halfDeadline(options)) : null;
-  const duplicateIds = found?.answer.duplicateIds ?? NO_HITS;
+  const duplicateIds = found?.value.duplicateIds ?? NO_HITS;
   const covered = found === null ? null : coveredSnapshot(found);
   const id = parseId(hitId);
   const operation = { name: 'position', parameters: { sort, hitId: id ?? 0 } } as const;
   const rank = id === null ? null : await engine.execute(viewer, request, operation, options, covered);
   const snapshot = rank?.snapshot ?? covered;
-  if (rank === null || rank.answer === null) {
+  if (rank === null || rank.value === null) {
     const count = { name: 'count', parameters: { duplicateIds } } as const;
-    const { answer, status } = await engine.execute(viewer, request, count, options, snapshot);
-    return { previous: null, next: null, index: null, totalCount: answer, status: statusOf(found, status) };
+    const { value, status } = await engine.execute(viewer, request, count, options, snapshot);
+    return { previous: null, next: null, index: null, totalCount: value, status: statusOf(found, status) };
   }
-  const near = { name: 'neighbours', parameters: { sort, position: rank.answer, duplicateIds } } as const;
-  const { answer, status } = await engine.execute(viewer, request, near, options, snapshot);
+  const near = { name: 'neighbours', parameters: { sort, position: rank.value, duplicateIds } } as const;
+  const { value, status } = await engine.execute(viewer, request, near, options, snapshot);
   const reference = (near: { id: number; evidenceId: number; artifactId: number } | null): HitReference | null =>
     near === null
       ? null
       : { id: String(near.id), evidenceId: near.evidenceId, group: artifacts.get(near.artifactId)?.group ?? '' };
   return {
-    previous: reference(answer.previous),
-    next: reference(answer.next),
-    index: answer.index,
-    totalCount: answer.total,
+    previous: reference(value.previous),
+    next: reference(value.next),
+    index: value.index,
+    totalCount: value.total,
     status: statusOf(found, status),
   };
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
-import type { BundleAnswers, BundledName, BundleParameters } from '@server/stores/embedded/operations/bundle-operation';
+import type { BundleResults, BundledName, BundleParameters } from '@server/stores/embedded/operations/bundle-operation';
 
 import type { EngineResult } from './engine-result';
 import type { OperationRequest } from './operations';
@@ -29,8 +29,8 @@ interface WaitingBundle extends Bundle {
   result: Promise<EngineResult<'bundle'>>;
 }
 
-interface BundledResult<Name extends BundledName> extends Omit<EngineResult<'bundle'>, 'answer'> {
-  answer: BundleAnswers[Name][number];
+interface BundledResult<Name extends BundledName> extends Omit<EngineResult<'bundle'>, 'value'> {
+  value: BundleResults[Name][number];
 }
 
 /**
@@ -65,11 +65,11 @@ export class OperationBundles {
       // The deadline of another request of the bundle passed, not that of this one. The matches found so far are cached.
       return this.execute(viewer, criteria, { name, parameters }, options);
     }
-    const [answer] = found.answer[name].slice(index, index + 1);
-    if (answer === undefined) {
+    const [value] = found.value[name].slice(index, index + 1);
+    if (value === undefined) {
       throw new Error(`The bundle has no result of ${name} ${index}.`);
     }
-    return { ...found, answer };
+    return { ...found, value };
   }
 
   private waitingFor(viewer: Viewer, criteria: HitCriteria): WaitingBundle {

@@ -56,18 +56,18 @@ const ALL = {
 export type OperationName = keyof typeof ALL;
 
 type Types<Name extends OperationName> =
-  (typeof ALL)[Name] extends Operation<infer Parameters, infer Part, infer Answer>
-    ? { parameters: Parameters; part: Part; answer: Answer }
+  (typeof ALL)[Name] extends Operation<infer Parameters, infer Part, infer Result>
+    ? { parameters: Parameters; part: Part; value: Result }
     : never;
 type OperationTypes = { [Name in OperationName]: Types<Name> };
 
 export type ParametersOf<Name extends OperationName> = OperationTypes[Name]['parameters'];
 export type PartOf<Name extends OperationName> = OperationTypes[Name]['part'];
-export type AnswerOf<Name extends OperationName> = OperationTypes[Name]['answer'];
+export type ResultOf<Name extends OperationName> = OperationTypes[Name]['value'];
 
 /** All operations on segments by name, so that a request can be sent to another thread. */
 export const OPERATIONS: {
-  [Name in OperationName]: Operation<ParametersOf<Name>, PartOf<Name>, AnswerOf<Name>>;
+  [Name in OperationName]: Operation<ParametersOf<Name>, PartOf<Name>, ResultOf<Name>>;
 } = ALL;
 
 /** The name of an operation with its parameters. */

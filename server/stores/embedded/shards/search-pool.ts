@@ -3,7 +3,7 @@ import type { SearchStatus, HitCriteria, SearchOptions } from '@server/stores/hi
 import type { Viewer } from '@server/stores/viewer';
 import { NO_HITS } from '@server/stores/embedded/operations/without-hits';
 
-import { OPERATIONS, type AnswerOf, type OperationRequest, type OperationName, type ParametersOf } from './operations';
+import { OPERATIONS, type ResultOf, type OperationRequest, type OperationName, type ParametersOf } from './operations';
 import { UnreadableSegmentError } from '@server/stores/embedded/base/unreadable-segment-error';
 import type { SearchShard, ShardResult, Snapshot } from './shard-request';
 
@@ -29,14 +29,14 @@ export class SearchPool {
   /** @throws UnreadableSegmentError naming every unreadable segment; the signal's reason when it is aborted */
   async execute<Name extends OperationName>(
     request: PoolRequest<Name>,
-  ): Promise<{ answer: AnswerOf<Name>; status: SearchStatus }> {
+  ): Promise<{ value: ResultOf<Name>; status: SearchStatus }> {
     const { signal } = request.options;
     signal?.throwIfAborted();
     const parts = await Promise.allSettled(this.executeOnShards(request));
     signal?.throwIfAborted();
     const found = allFound(parts);
     return {
-      answer: merge(
+      value: merge(
         request.operation,
         found.map(({ part }) => part),
       ),
@@ -45,9 +45,9 @@ export class SearchPool {
   }
 
   /** The number of threads, and how many of them respond. */
-  async threads(): Promise<{ count: number; answering: number }> {
-    const answers = this.shards.map((shard) => shard.isAnswering());
-    return { count: this.shards.length, answering: (await Promise.all(answers)).filter(Boolean).length };
+  async threads(): Promise<{ count: number; responsive: number }> {
+    const responses = this.shards.map((shard) => shard.isResponsive());
+    return { count: this.shards.length, responsive: (await Promise.all(responses)).filter(Boolean).length };
   }
 
   forget(caseId: string): void {
@@ -109,6 +109,6 @@ function allFound<Name extends OperationName>(
 function merge<Name extends OperationName>(
   { name, parameters }: { name: Name; parameters: ParametersOf<Name> },
   parts: readonly Parameters<(typeof OPERATIONS)[Name]['merge']>[0][number][],
-): AnswerOf<Name> {
+): ResultOf<Name> {
   return OPERATIONS[name].merge(parts, parameters);
 }

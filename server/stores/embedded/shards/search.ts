@@ -5,13 +5,13 @@ import { decodeCursor, encodeCursor } from '@server/stores/embedded/operations/c
 import type { Position } from '@server/stores/embedded/operations/position';
 
 import type { CaseAccess } from './case-access';
-import type { AnswerOf } from './operations';
+import type { ResultOf } from './operations';
 import { sortOf } from './configured-sort';
 import { coveredSnapshot, sizesOf } from './stacks';
 import { mergeStatus } from './merge-status';
 
 interface FoundPage {
-  answer: AnswerOf<'page'>;
+  value: ResultOf<'page'>;
   status: SearchStatus;
 }
 
@@ -30,12 +30,12 @@ export async function search(
     return toAnswer(access, viewer, sort, await access.bundles.execute(viewer, request, operation, options));
   }
   const stacks = await access.stacks.find(viewer, request, access.engine.halfDeadline(options));
-  const operation = { name: 'page', parameters: { ...parameters, duplicateIds: stacks.answer.duplicateIds } } as const;
-  const { answer, status } = await access.engine.execute(viewer, request, operation, options, coveredSnapshot(stacks));
-  const page = { answer, status: mergeStatus(stacks.status, status) };
+  const operation = { name: 'page', parameters: { ...parameters, duplicateIds: stacks.value.duplicateIds } } as const;
+  const { value, status } = await access.engine.execute(viewer, request, operation, options, coveredSnapshot(stacks));
+  const page = { value, status: mergeStatus(stacks.status, status) };
   const sizes = sizesOf(
     stacks,
-    answer.rows.map(({ id }) => id),
+    value.rows.map(({ id }) => id),
   );
   const found = toAnswer(access, viewer, sort, page);
   return { ...found, hits: found.hits.map((hit) => withCopies(hit, sizes.get(Number(hit.id)))) };
@@ -49,20 +49,20 @@ export async function countStacks(
   options?: SearchOptions,
 ): Promise<{ value: number; status: SearchStatus }> {
   const found = await stacks.find(viewer, criteria, engine.halfDeadline(options));
-  const operation = { name: 'count', parameters: { duplicateIds: found.answer.duplicateIds } } as const;
-  const { answer, status } = await engine.execute(viewer, criteria, operation, options, coveredSnapshot(found));
-  return { value: answer, status: mergeStatus(found.status, status) };
+  const operation = { name: 'count', parameters: { duplicateIds: found.value.duplicateIds } } as const;
+  const { value, status } = await engine.execute(viewer, criteria, operation, options, coveredSnapshot(found));
+  return { value, status: mergeStatus(found.status, status) };
 }
 
 function toAnswer(
   { mapper, engine }: CaseAccess,
   viewer: Viewer,
   sort: readonly SortEntry[],
-  { answer, status }: FoundPage,
+  { value, status }: FoundPage,
 ): SearchResult {
-  const rows = answer.rows.map((row: Position) => ({ id: row.id, searchAfter: encodeCursor(sort, row) }));
+  const rows = value.rows.map((row: Position) => ({ id: row.id, searchAfter: encodeCursor(sort, row) }));
   const hits = mapper.loadAll(viewer, rows, engine.configuration);
-  return { hits, status, total: { value: answer.total, relation: status === 'success' ? 'eq' : 'gte' } };
+  return { hits, status, total: { value: value.total, relation: status === 'success' ? 'eq' : 'gte' } };
 }
 
 const withCopies = (hit: SearchResult['hits'][number], copies: number | undefined): SearchResult['hits'][number] =>

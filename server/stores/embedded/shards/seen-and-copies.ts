@@ -5,7 +5,7 @@ import type { Viewer } from '@server/stores/viewer';
 import { parseId } from '@server/stores/embedded/base/ids';
 
 import type { CaseAccess } from './case-access';
-import type { AnswerOf } from './operations';
+import type { ResultOf } from './operations';
 
 const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
 
@@ -16,12 +16,12 @@ export async function coverage(
   criteria: HitCriteria,
   options?: SearchOptions,
 ): Promise<Coverage & { status: SearchStatus }> {
-  const { answer, status } = await engine.execute(viewer, criteria, { name: 'coverage', parameters: null }, options);
+  const { value, status } = await engine.execute(viewer, criteria, { name: 'coverage', parameters: null }, options);
   const { configuration } = engine;
-  const sources = countsBy(answer, 'sources');
+  const sources = countsBy(value, 'sources');
   return {
     ...sources.reduce((sum, [, counts]) => plus(sum, counts), NOTHING),
-    artifacts: countsBy(answer, 'artifacts')
+    artifacts: countsBy(value, 'artifacts')
       .flatMap(([id, counts]) => {
         const artifact = artifacts.get(id);
         return artifact === undefined
@@ -43,7 +43,7 @@ const plus = (left: SeenCounts, right: SeenCounts): SeenCounts => ({
 });
 
 const countsBy = (
-  { all, seenByMe, seenByAnyone }: AnswerOf<'coverage'>,
+  { all, seenByMe, seenByAnyone }: ResultOf<'coverage'>,
   kind: 'artifacts' | 'sources',
 ): [id: number, counts: SeenCounts][] =>
   [...all[kind]]
@@ -68,8 +68,8 @@ export async function copies(
   if (sha256 === null) {
     return [];
   }
-  const { answer } = await engine.execute(viewer, EVERYTHING, { name: 'copies', parameters: { sha256, take } });
-  return answer.flatMap((copyId) => {
+  const { value } = await engine.execute(viewer, EVERYTHING, { name: 'copies', parameters: { sha256, take } });
+  return value.flatMap((copyId) => {
     const row = copyRows.get(copyId);
     const artifact = artifacts.get(row?.artifactId ?? 0);
     return row === undefined || artifact === undefined

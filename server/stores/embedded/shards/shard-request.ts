@@ -41,7 +41,7 @@ export interface SearchShard {
   /** @throws UnreadableSegmentError for a segment to rebuild, ReviewError for invalid criteria, the signal's reason */
   execute<Name extends OperationName>(request: ShardRequest<Name>, signal?: AbortSignal): Promise<ShardResult<Name>>;
   /** Whether it responds within a second. */
-  isAnswering(): Promise<boolean>;
+  isResponsive(): Promise<boolean>;
   /** Closes the files of the case. */
   forget(caseId: string): void;
   close(): Promise<void>;

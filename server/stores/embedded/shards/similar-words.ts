@@ -20,10 +20,10 @@ export async function similarWords(
   const { fold } = await engine.textOptions();
   const words = [...new Set(texts.flatMap((text) => wordsOf(fold(text))))].filter(mayBeMistyped).slice(0, MOST_WORDS);
   const operation = { name: 'similarWords', parameters: { words } } as const;
-  const { answer, status } = await engine.execute(viewer, criteria, operation, options);
+  const { value, status } = await engine.execute(viewer, criteria, operation, options);
   return {
     words: words.flatMap((word, index) => {
-      const counts = answer[index] ?? new Map<string, number>();
+      const counts = value[index] ?? new Map<string, number>();
       return counts.has(word) ? [] : { word, similar: nearest(word, counts, take) };
     }),
     status,

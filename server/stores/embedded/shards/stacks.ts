@@ -45,8 +45,8 @@ export class CaseStacks<Name extends StacksName> {
 
   get bytes(): number {
     let bytes = 0;
-    for (const { answer } of this.cached.values()) {
-      bytes += arrayBytes(answer);
+    for (const { value } of this.cached.values()) {
+      bytes += arrayBytes(value);
     }
     return bytes;
   }
@@ -55,7 +55,7 @@ export class CaseStacks<Name extends StacksName> {
     this.cached.clear();
   }
 
-  /** When the deadline has passed, the result covers only the segments in `answer.segments`. */
+  /** When the deadline has passed, the result covers only the segments in `value.segments`. */
   async find(viewer: Viewer, criteria: HitCriteria, options?: SearchOptions): Promise<EngineResult<Name>> {
     const key = this.keyOf(viewer, criteria);
     const cached = this.cached.get(key);
@@ -80,21 +80,21 @@ export class CaseStacks<Name extends StacksName> {
   }
 }
 
-function arrayBytes(answer: unknown): number {
-  const parts: unknown[] = typeof answer === 'object' && answer !== null ? Object.values(answer) : [];
+function arrayBytes(value: unknown): number {
+  const parts: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [];
   return parts.reduce<number>((sum, part) => sum + (ArrayBuffer.isView(part) ? part.byteLength : 0), 0);
 }
 
 /** The segments that the stacks cover; a request for hits must be limited to them. */
-export function coveredSnapshot({ snapshot, status, answer }: StacksResult): Snapshot {
+export function coveredSnapshot({ snapshot, status, value }: StacksResult): Snapshot {
   return status === 'success'
     ? snapshot
-    : { id: snapshot.id, segments: snapshot.segments.filter(({ firstHit }) => answer.segments.has(firstHit)) };
+    : { id: snapshot.id, segments: snapshot.segments.filter(({ firstHit }) => value.segments.has(firstHit)) };
 }
 
 /** Sizes of the stacks of these hits; without hits that have no duplicates. */
 export function sizesOf(
-  { answer: { tops, sizes } }: EngineResult<'stacks'>,
+  { value: { tops, sizes } }: EngineResult<'stacks'>,
   hitIds: readonly number[],
 ): Map<number, number> {
   const wanted = new Set(hitIds);

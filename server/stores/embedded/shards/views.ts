@@ -31,13 +31,13 @@ export async function timeline(
   if (after === null) {
     throw new BadRequestError('"searchAfter" is not the cursor of a page. Request the first page without it.');
   }
-  const { answer, status } = await engine.execute(
+  const { value, status } = await engine.execute(
     viewer,
     criteria,
     { name: 'timeline', parameters: { after, size } },
     options,
   );
-  const hits = answer.flatMap(({ id, evidenceId, artifactId, date, isLocal }) => {
+  const hits = value.flatMap(({ id, evidenceId, artifactId, date, isLocal }) => {
     const artifact = artifacts.get(artifactId);
     return artifact === undefined ? [] : { id: String(id), evidenceId, artifact, date, isLocal };
   });
@@ -52,8 +52,8 @@ export async function histogram(
   options?: SearchOptions,
 ): Promise<{ buckets: HistogramBuckets; status: SearchStatus }> {
   const parameters = histogramParameters(request);
-  const { answer, status } = await engine.execute(viewer, criteria, { name: 'histogram', parameters }, options);
-  return { buckets: answer, status };
+  const { value, status } = await engine.execute(viewer, criteria, { name: 'histogram', parameters }, options);
+  return { buckets: value, status };
 }
 
 export async function laneHistogram(
@@ -64,9 +64,9 @@ export async function laneHistogram(
   options?: SearchOptions,
 ): Promise<LaneHistogram> {
   const parameters = { bounds: Float64Array.from(bounds) };
-  const { answer, status } = await engine.execute(viewer, criteria, { name: 'lanes', parameters }, options);
+  const { value, status } = await engine.execute(viewer, criteria, { name: 'lanes', parameters }, options);
   const groups = new Map<string, Uint32Array>();
-  for (const [artifactId, counts] of answer.lanes.entries()) {
+  for (const [artifactId, counts] of value.lanes.entries()) {
     const group = artifacts.get(artifactId)?.group;
     if (group !== undefined && counts !== undefined) {
       const lane = groups.get(group);
@@ -79,8 +79,8 @@ export async function laneHistogram(
     lanes: [...groups]
       .toSorted(([left], [right]) => byGroup(left, right))
       .map(([group, counts]) => ({ group, ...givenOrder(configuration.groupOrder(group)), counts })),
-    oldest: Number.isFinite(answer.oldest) ? answer.oldest : null,
-    newest: Number.isFinite(answer.newest) ? answer.newest : null,
+    oldest: Number.isFinite(value.oldest) ? value.oldest : null,
+    newest: Number.isFinite(value.newest) ? value.newest : null,
     status,
   };
 }
@@ -94,11 +94,11 @@ export async function locations(
 ): Promise<{ locations: HitLocation[]; searchAfter: string | null; totalCount: number; status: SearchStatus }> {
   const after = searchAfter === undefined ? null : decodeLocationCursor(searchAfter);
   const parameters = { box: box ?? null, after, size };
-  const { answer, status } = await engine.execute(viewer, criteria, { name: 'locations', parameters }, options);
+  const { value, status } = await engine.execute(viewer, criteria, { name: 'locations', parameters }, options);
   return {
-    locations: answer.locations.map((location) => ({ ...location, hitId: String(location.hitId) })),
-    searchAfter: answer.next === null ? null : encodeLocationCursor(answer.next),
-    totalCount: answer.totalCount,
+    locations: value.locations.map((location) => ({ ...location, hitId: String(location.hitId) })),
+    searchAfter: value.next === null ? null : encodeLocationCursor(value.next),
+    totalCount: value.totalCount,
     status,
   };
 }
@@ -110,8 +110,8 @@ export async function clusters(
   parameters: { box: BoundingBox; zoom: number },
   options?: SearchOptions,
 ): Promise<{ clusters: LocationCluster[]; status: SearchStatus }> {
-  const { answer, status } = await engine.execute(viewer, criteria, { name: 'clusters', parameters }, options);
-  return { clusters: answer.map((cluster) => ({ ...cluster, hitId: String(cluster.hitId) })), status };
+  const { value, status } = await engine.execute(viewer, criteria, { name: 'clusters', parameters }, options);
+  return { clusters: value.map((cluster) => ({ ...cluster, hitId: String(cluster.hitId) })), status };
 }
 
 export async function topLocations(
@@ -122,6 +122,6 @@ export async function topLocations(
   options?: SearchOptions,
 ): Promise<{ locations: TopLocation[]; status: SearchStatus }> {
   const parameters = { precision, take, box: box ?? null };
-  const { answer, status } = await engine.execute(viewer, criteria, { name: 'topLocations', parameters }, options);
-  return { locations: answer, status };
+  const { value, status } = await engine.execute(viewer, criteria, { name: 'topLocations', parameters }, options);
+  return { locations: value, status };
 }

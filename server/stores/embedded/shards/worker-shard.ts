@@ -27,7 +27,7 @@ export class WorkerShard implements SearchShard {
     return this.worker.call<'execute', ShardResult<Name>>('execute', request, signal);
   }
 
-  isAnswering(): Promise<boolean> {
+  isResponsive(): Promise<boolean> {
     return this.worker.isResponsive(RESPONSE_TIMEOUT_MS);
   }
 

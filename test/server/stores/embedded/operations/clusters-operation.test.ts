@@ -4,7 +4,7 @@ import type { HitLocation } from '@server/stores/hit-views';
 import { bruteLocations } from '@test/server/helpers/brute-views';
 import { Random } from '@test/server/helpers/random';
 
-import { AnswerCase } from './answer-case';
+import { OperationCase } from './operation-case';
 import { drawBox, drawViews } from './view-case';
 
 const WORLD = { south: -90, west: -180, north: 90, east: 180 };
@@ -49,26 +49,26 @@ describe('clusters', () => {
     const random = new Random(51);
     const segments = drawViews(random, 7);
     for (let draw = 0; draw < 60; draw += 1) {
-      const given = AnswerCase.some(random, segments);
+      const given = OperationCase.some(random, segments);
       const box = drawBox(random);
       const zoom = random.below(4);
-      const clusters = given.ask(clustersOperation, { box, zoom }, threads);
+      const clusters = given.execute(clustersOperation, { box, zoom }, threads);
       expect(inOrder(clusters)).toEqual(inOrder(bruteClusters(bruteLocations(given.hits, box), zoom)));
     }
   });
 
   it('split a box that is too large for its zoom into coarser cells', () => {
     const random = new Random(52);
-    const given = new AnswerCase(random, drawViews(random, 7));
-    const coarse = given.ask(clustersOperation, { box: WORLD, zoom: 5 });
-    expect(given.ask(clustersOperation, { box: WORLD, zoom: 22 })).toEqual(coarse);
+    const given = new OperationCase(random, drawViews(random, 7));
+    const coarse = given.execute(clustersOperation, { box: WORLD, zoom: 5 });
+    expect(given.execute(clustersOperation, { box: WORLD, zoom: 22 })).toEqual(coarse);
   });
 
   it('keep their positions while the map is moved', () => {
     const random = new Random(53);
-    const given = new AnswerCase(random, drawViews(random, 7));
+    const given = new OperationCase(random, drawViews(random, 7));
     const near = (box: typeof WORLD) =>
-      given.ask(clustersOperation, { box, zoom: 3 }).filter(({ longitude }) => longitude > 0 && longitude < 10);
+      given.execute(clustersOperation, { box, zoom: 3 }).filter(({ longitude }) => longitude > 0 && longitude < 10);
     expect(near({ ...WORLD, west: -45, east: 30 })).toEqual(near({ ...WORLD, west: -90, east: 90 }));
   });
 
@@ -81,8 +81,8 @@ describe('clusters', () => {
 
   it('are empty for a box whose north is south of its south', () => {
     const random = new Random(54);
-    const given = new AnswerCase(random, drawViews(random, 7));
-    expect(given.ask(clustersOperation, { box: { ...WORLD, south: 60, north: -60 }, zoom: 10 })).toEqual([]);
+    const given = new OperationCase(random, drawViews(random, 7));
+    expect(given.execute(clustersOperation, { box: { ...WORLD, south: 60, north: -60 }, zoom: 10 })).toEqual([]);
   });
 
   it('have one cell for a box of a single point', () => {

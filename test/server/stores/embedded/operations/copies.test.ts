@@ -50,7 +50,7 @@ class CopyCase {
   }
 
   /** Executes an operation as this many threads would; results are cloned. */
-  ask<Parameters, Part, Answer>(operation: Operation<Parameters, Part, Answer>, parameters: Parameters): Answer {
+  execute<Parameters, Part, Result>(operation: Operation<Parameters, Part, Result>, parameters: Parameters): Result {
     const threads = this.random.pick([1, 2, 3]);
     const parts = Array.from({ length: threads }, (_unused, thread) => {
       const share = this.matched.filter((_one, number) => number % threads === thread).reverse();
@@ -89,19 +89,19 @@ class CopyCase {
 it.each([1, 2, 3, 4, 5, 6])('stacks and copies equal a comparison of all files (seed %i)', (seed) => {
   const given = new CopyCase(new Random(seed));
   const stacks = bruteStacks(given.hits);
-  const { duplicateIds, tops, sizes } = given.ask(stacksOperation, null);
+  const { duplicateIds, tops, sizes } = given.execute(stacksOperation, null);
   const shown = new Set(stacks.map(({ id }) => Number(id)));
   expect([...duplicateIds]).toEqual(given.hits.map(({ id }) => Number(id)).filter((id) => !shown.has(id)));
   expect([...tops].map((id, index) => [String(id), sizes[index]]).sort()).toEqual(
     stacks.flatMap(({ id, copies }) => (copies === undefined ? [] : [[id, copies]])).sort(),
   );
-  expect(given.ask(countOperation, { duplicateIds })).toBe(stacks.length);
+  expect(given.execute(countOperation, { duplicateIds })).toBe(stacks.length);
   for (const hit of given.hits.slice(0, 40)) {
     const sha256 = contentOf(hit);
     if (sha256 !== null) {
       const expected = bruteCopies(given.hits, hit).map(Number);
-      expect(given.ask(copiesOperation, { sha256, take: 1_000 })).toEqual(expected);
-      expect(given.ask(copiesOperation, { sha256, take: 3 })).toEqual(expected.slice(0, 3));
+      expect(given.execute(copiesOperation, { sha256, take: 1_000 })).toEqual(expected);
+      expect(given.execute(copiesOperation, { sha256, take: 3 })).toEqual(expected.slice(0, 3));
     }
   }
   given.close();

@@ -4,7 +4,7 @@ import { tagCountsOperation } from '@server/stores/embedded/operations/tag-count
 import { Random } from '@test/server/helpers/random';
 import { randomHit } from '@test/server/helpers/random-hits';
 
-import { AnswerCase, drawSegments } from './answer-case';
+import { OperationCase, drawSegments } from './operation-case';
 
 /** The number of occurrences of each value. */
 function tally(values: readonly number[]): Map<number, number> {
@@ -21,20 +21,20 @@ describe.each([1, 2, 5])('counts of %i threads', (threads) => {
     artifact: { group: ['Communication', 'Media', 'Web'][(hitId >> 6) % 3] ?? '', name: 'Messages' },
   }));
   const mixed = drawSegments(random, 6);
-  const cases = Array.from({ length: 40 }, () => AnswerCase.some(random, random.pick([inRuns, mixed])));
+  const cases = Array.from({ length: 40 }, () => OperationCase.some(random, random.pick([inRuns, mixed])));
 
   it('equal the counts of all matching hits', () => {
     for (const given of cases) {
-      expect(given.ask(countOperation, null, threads)).toBe(given.hits.length);
+      expect(given.execute(countOperation, null, threads)).toBe(given.hits.length);
     }
   });
 
   it('group by evidence source and by artifact', () => {
     for (const given of cases) {
-      expect(given.ask(groupOperation, { by: 'evidence' }, threads)).toEqual(
+      expect(given.execute(groupOperation, { by: 'evidence' }, threads)).toEqual(
         tally(given.hits.map(({ evidenceId }) => evidenceId)),
       );
-      expect(given.ask(groupOperation, { by: 'artifact' }, threads)).toEqual(
+      expect(given.execute(groupOperation, { by: 'artifact' }, threads)).toEqual(
         tally(given.hits.map(({ artifactId }) => artifactId)),
       );
     }
@@ -43,8 +43,8 @@ describe.each([1, 2, 5])('counts of %i threads', (threads) => {
   it('include each tag, untagged hits and hits with public comments', () => {
     for (const given of cases) {
       const tags = tally(given.hits.flatMap(({ tagIds }) => tagIds.map(Number)));
-      expect(given.ask(groupOperation, { by: 'tag' }, threads)).toEqual(tags);
-      expect(given.ask(tagCountsOperation, null, threads)).toEqual({
+      expect(given.execute(groupOperation, { by: 'tag' }, threads)).toEqual(tags);
+      expect(given.execute(tagCountsOperation, null, threads)).toEqual({
         tags,
         untagged: given.hits.filter(({ tagIds }) => tagIds.length === 0).length,
         comments: given.hits.filter(({ hasPublicComment }) => hasPublicComment).length,

@@ -8,7 +8,7 @@ import { bruteHistogram } from '@test/server/helpers/brute-views';
 import { buildSegment } from '@test/server/helpers/build-segment';
 import { Random } from '@test/server/helpers/random';
 
-import { AnswerCase } from './answer-case';
+import { OperationCase } from './operation-case';
 import { drawViews, ZONES } from './view-case';
 
 const NOBODY = { evidenceId: 1, tagIds: [], hasPublicComment: false, isPrivileged: false };
@@ -60,13 +60,13 @@ describe('histogram', () => {
     const random = new Random(21);
     const segments = drawViews(random, 7);
     for (let draw = 0; draw < 12; draw += 1) {
-      const given = AnswerCase.some(random, segments);
+      const given = OperationCase.some(random, segments);
       const unit = random.pick(['hour', 'minute', 'second'] as const);
       const request = { unit, timezone };
       const parameters = histogramParameters(request);
       const expected = bruteHistogram(given.hits, request);
       for (const threads of [1, 2, 5]) {
-        expect(given.ask(histogramOperation, parameters, threads)).toEqual(expected);
+        expect(given.execute(histogramOperation, parameters, threads)).toEqual(expected);
       }
     }
   });
@@ -75,7 +75,7 @@ describe('histogram', () => {
     const random = new Random(22);
     const segments = drawViews(random, 7);
     for (let draw = 0; draw < 40; draw += 1) {
-      const given = AnswerCase.some(random, segments);
+      const given = OperationCase.some(random, segments);
       const moments = given.hits.flatMap(({ record: { date } }) => (date === null ? [] : Date.parse(date.instant)));
       if (moments.length === 0) {
         continue;
@@ -88,7 +88,7 @@ describe('histogram', () => {
         ...(random.chance(0.8) && { from }),
         ...(random.chance(0.8) && { to }),
       };
-      expect(given.ask(histogramOperation, histogramParameters(request), random.pick([1, 2, 5]))).toEqual(
+      expect(given.execute(histogramOperation, histogramParameters(request), random.pick([1, 2, 5]))).toEqual(
         bruteHistogram(given.hits, request),
       );
     }

@@ -8,7 +8,7 @@ import { locationsOperation, type LocationsPage } from '@server/stores/embedded/
 import { bruteLocations } from '@test/server/helpers/brute-views';
 import { Random } from '@test/server/helpers/random';
 
-import { AnswerCase } from './answer-case';
+import { OperationCase } from './operation-case';
 import { drawBox, drawViews } from './view-case';
 
 describe('locations', () => {
@@ -16,7 +16,7 @@ describe('locations', () => {
     const random = new Random(41);
     const segments = drawViews(random, 7);
     for (let draw = 0; draw < 25; draw += 1) {
-      const given = AnswerCase.some(random, segments);
+      const given = OperationCase.some(random, segments);
       const box = random.chance(0.5) ? drawBox(random) : null;
       const size = random.pick([1, 2, 50, 2_000]);
       const expected = bruteLocations(given.hits, box ?? undefined).map(({ hitId, ...position }) => ({
@@ -26,7 +26,7 @@ describe('locations', () => {
       const found = [];
       let after: LocationCursor | null = null;
       do {
-        const page: LocationsPage = given.ask(locationsOperation, { box, after, size }, threads);
+        const page: LocationsPage = given.execute(locationsOperation, { box, after, size }, threads);
         expect(page.totalCount).toBe(expected.length);
         expect(page.locations.length).toBeLessThanOrEqual(size);
         found.push(...page.locations);

@@ -1,11 +1,11 @@
 import { timeOf } from '@test/server/helpers/brute-views';
 
-import type { AnswerCase } from './answer-case';
+import type { OperationCase } from './operation-case';
 import { threadIdOf } from './view-case';
 
 /** The matching messages of each thread: by date, undated last, then by hit id. */
-export function messagesByThread({ hits }: AnswerCase): Map<number, AnswerCase['hits'][number][]> {
-  const threads = new Map<number, AnswerCase['hits'][number][]>();
+export function messagesByThread({ hits }: OperationCase): Map<number, OperationCase['hits'][number][]> {
+  const threads = new Map<number, OperationCase['hits'][number][]>();
   for (const hit of hits) {
     if (hit.record.chat !== null) {
       const threadId = threadIdOf(hit.record.chat.threadKey);

@@ -4,14 +4,14 @@ import { threadOutlineOperation } from '@server/stores/embedded/operations/threa
 import { timeOf } from '@test/server/helpers/brute-views';
 import { Random } from '@test/server/helpers/random';
 
-import { AnswerCase, type FilledSegment } from './answer-case';
+import { OperationCase, type FilledSegment } from './operation-case';
 import { messagesByThread } from './messages-by-thread';
 import { drawViews } from './view-case';
 
 /** All hits that a viewer may see: the same segments without a filter. */
-function unfiltered(segments: readonly FilledSegment[]): AnswerCase {
+function unfiltered(segments: readonly FilledSegment[]): OperationCase {
   for (let seed = 0; ; seed += 1) {
-    const given = new AnswerCase(new Random(seed), segments);
+    const given = new OperationCase(new Random(seed), segments);
     if (given.matched.every(({ bits }) => bits === null)) {
       return given;
     }
@@ -24,7 +24,7 @@ describe('messages around a hit', () => {
     const segments = drawViews(random, 6);
     const visible = unfiltered(segments.slice(2));
     for (let draw = 0; draw < 80; draw += 1) {
-      const given = new AnswerCase(random, segments.slice(2));
+      const given = new OperationCase(random, segments.slice(2));
       const [threadId, thread] = random.pick([...messagesByThread(visible)]);
       const opened = random.pick(thread);
       const around = { hitId: Number(opened.id), threadId, date: timeOf(opened) };
@@ -38,7 +38,7 @@ describe('messages around a hit', () => {
       const index = shown.indexOf(Number(opened.id));
       const from = Math.max(0, index - rangeLeft);
       const to = Math.min(shown.length, index + rangeRight + 1);
-      expect(given.ask(messagesOperation, { around, rangeLeft, rangeRight }, threads)).toEqual({
+      expect(given.execute(messagesOperation, { around, rangeLeft, rangeRight }, threads)).toEqual({
         hitIds: shown.slice(from, to),
         totalCount: matching.size,
         index: thread.slice(0, thread.indexOf(opened)).filter(({ id }) => matching.has(id)).length,
@@ -54,7 +54,7 @@ describe('the nearest message of a thread', () => {
     const random = new Random(92);
     const segments = drawViews(random, 6);
     for (let draw = 0; draw < 80; draw += 1) {
-      const given = new AnswerCase(random, segments.slice(2));
+      const given = new OperationCase(random, segments.slice(2));
       const [threadId, thread] = random.pick([...messagesByThread(given), [99_999, []] as const]);
       const start = thread.length === 0 ? undefined : random.pick(thread);
       const from = {
@@ -66,7 +66,7 @@ describe('the nearest message of a thread', () => {
       const forward = thread.findIndex((hit) => isBefore(hit) >= 0);
       const backward = thread.findLastIndex((hit) => isBefore(hit) <= 0);
       for (const [direction, index] of [['forward', forward] as const, ['backward', backward] as const]) {
-        expect(given.ask(nearestMessageOperation, { threadId, from, direction }, threads)).toEqual({
+        expect(given.execute(nearestMessageOperation, { threadId, from, direction }, threads)).toEqual({
           hitId: index < 0 ? null : Number(thread[index]?.id),
           index: index < 0 ? null : index,
           totalCount: thread.length,
@@ -81,10 +81,10 @@ describe('the outline of a thread', () => {
     const random = new Random(93);
     const segments = drawViews(random, 6);
     for (let draw = 0; draw < 60; draw += 1) {
-      const given = new AnswerCase(random, segments.slice(2));
+      const given = new OperationCase(random, segments.slice(2));
       const [threadId, thread] = random.pick([...messagesByThread(given), [99_999, []] as const]);
       const points = random.pick([1, 3, 10, 2_000]);
-      const outline = given.ask(threadOutlineOperation, { threadId, points }, threads);
+      const outline = given.execute(threadOutlineOperation, { threadId, points }, threads);
       const all = thread.map((hit, index) => ({ ...placeOf(hit), index }));
       expect(outline.totalCount).toBe(thread.length);
       expect(outline.messages.length).toBeLessThanOrEqual(points);

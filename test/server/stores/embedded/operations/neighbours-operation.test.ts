@@ -5,9 +5,9 @@ import { buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders
 import { Random } from '@test/server/helpers/random';
 import { randomSort } from '@test/server/helpers/random-hits';
 
-import { AnswerCase, drawSegments } from './answer-case';
+import { OperationCase, drawSegments } from './operation-case';
 
-function expectNeighbours(given: AnswerCase, sort: SortEntry[], threads: number): void {
+function expectNeighbours(given: OperationCase, sort: SortEntry[], threads: number): void {
   const expected = given.inOrder(sort);
   const known = new Map(given.hits.map((hit) => [Number(hit.id), hit]));
   const reference = (id: number | undefined) => {
@@ -15,9 +15,9 @@ function expectNeighbours(given: AnswerCase, sort: SortEntry[], threads: number)
     return hit === undefined ? null : { id, evidenceId: hit.evidenceId, artifactId: hit.artifactId };
   };
   expected.forEach((hitId, index) => {
-    const position = given.ask(positionOperation, { hitId, sort }, threads);
+    const position = given.execute(positionOperation, { hitId, sort }, threads);
     expect({ sort, id: position?.id }).toEqual({ sort, id: hitId });
-    expect({ sort, ...given.ask(neighboursOperation, { sort, position: position! }, threads) }).toEqual({
+    expect({ sort, ...given.execute(neighboursOperation, { sort, position: position! }, threads) }).toEqual({
       sort,
       previous: reference(expected[index - 1]),
       next: reference(expected[index + 1]),
@@ -32,7 +32,7 @@ describe('the neighbours of a hit', () => {
     const random = new Random(12);
     const segments = drawSegments(random, 6);
     for (let draw = 0; draw < 15; draw += 1) {
-      expectNeighbours(AnswerCase.some(random, segments), randomSort(random), random.pick([1, 2, 5]));
+      expectNeighbours(OperationCase.some(random, segments), randomSort(random), random.pick([1, 2, 5]));
     }
   });
 
@@ -43,7 +43,7 @@ describe('the neighbours of a hit', () => {
         date: random.chance(0.5) ? buildDate('2024-01-01T00:00:00.000Z') : null,
         fragments: random.chance(0.5) ? [buildFragment({ name: 'Body', value: 'https://a.example' })] : [],
       });
-    const given = new AnswerCase(random, drawSegments(random, 6, draw));
+    const given = new OperationCase(random, drawSegments(random, 6, draw));
     for (const order of ['asc', 'desc'] as const) {
       expectNeighbours(given, [{ by: 'date', order }], 2);
       expectNeighbours(given, [{ by: 'fragment', name: 'Body', valueType: 'text', order }], 2);
@@ -53,11 +53,11 @@ describe('the neighbours of a hit', () => {
 
   it('are empty for a hit that does not match', () => {
     const random = new Random(5);
-    const given = new AnswerCase(random, drawSegments(random, 6));
+    const given = new OperationCase(random, drawSegments(random, 6));
     const ids = new Set(given.hits.map(({ id }) => Number(id)));
     const last = Math.max(...ids) + 10;
     for (let hitId = 1; hitId <= last; hitId += 1) {
-      expect(given.ask(positionOperation, { hitId, sort: [] }) === null).toBe(!ids.has(hitId));
+      expect(given.execute(positionOperation, { hitId, sort: [] }) === null).toBe(!ids.has(hitId));
     }
   });
 });

@@ -6,7 +6,7 @@ import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-
 import { Random } from '@test/server/helpers/random';
 import { randomSort } from '@test/server/helpers/random-hits';
 
-import { AnswerCase, drawSegments, type FilledSegment } from './answer-case';
+import { OperationCase, drawSegments, type FilledSegment } from './operation-case';
 
 const SORTS: SortEntry[][] = [
   [],
@@ -35,12 +35,12 @@ const SORTS: SortEntry[][] = [
 ];
 
 /** All pages by search-after. */
-function walk(given: AnswerCase, sort: SortEntry[], size: number, threads: number): number[] {
+function walk(given: OperationCase, sort: SortEntry[], size: number, threads: number): number[] {
   const ids: number[] = [];
   let after: Position | null = null;
   for (;;) {
     // The type would otherwise depend on itself.
-    const { rows, total }: { rows: Position[]; total: number } = given.ask(
+    const { rows, total }: { rows: Position[]; total: number } = given.execute(
       pageOperation,
       { sort, size, skip: 0, after },
       threads,
@@ -65,13 +65,13 @@ describe('pages of hits', () => {
     'contain every matching hit once, in the order of $name',
     ({ sort }) => {
       for (let draw = 0; draw < 4; draw += 1) {
-        const given = AnswerCase.some(random, segments);
+        const given = OperationCase.some(random, segments);
         const expected = given.inOrder(sort);
         for (const threads of [1, 2, 5]) {
           expect(walk(given, sort, 5 + random.below(60), threads)).toEqual(expected);
         }
         const skip = random.below(expected.length + 5);
-        const { rows } = given.ask(pageOperation, { sort, size: 25, skip, after: null });
+        const { rows } = given.execute(pageOperation, { sort, size: 25, skip, after: null });
         expect(rows.map(({ id }) => id)).toEqual(expected.slice(skip, skip + 25));
       }
     },
@@ -79,7 +79,7 @@ describe('pages of hits', () => {
 
   it('are ordered by any sort', () => {
     for (let draw = 0; draw < 60; draw += 1) {
-      const given = AnswerCase.some(random, segments);
+      const given = OperationCase.some(random, segments);
       const sort = randomSort(random);
       const expected = given.inOrder(sort);
       expect({ sort, ids: walk(given, sort, 5 + random.below(90), 1 + random.below(3)) }).toEqual({
@@ -98,7 +98,7 @@ describe('pages of hits', () => {
           buildFragment({ name: 'Size', value: String(number), valueType: 'number', number }),
         ],
       });
-    const given = new AnswerCase(
+    const given = new OperationCase(
       random,
       drawSegments(random, 6, () => record('ÉCOLE', 4)),
     );
@@ -109,7 +109,7 @@ describe('pages of hits', () => {
       { by: 'hitId', order: 'desc' },
       { by: 'fragment', name: 'Body', valueType: 'text', order: 'asc' },
     ];
-    const [first] = given.ask(pageOperation, { sort, size: 1, skip: 0, after: null }).rows;
+    const [first] = given.execute(pageOperation, { sort, size: 1, skip: 0, after: null }).rows;
     const id = given.inOrder(sort)[0];
     // Sort entries after the hit id have no effect on the order.
     expect(first).toEqual({ id, keys: [4, 'école', null, id, null] });
@@ -118,7 +118,7 @@ describe('pages of hits', () => {
   it('order texts by code point and distinguish texts with a common prefix', () => {
     const values = ['\uFF5E', '𝔘', 'https://a.example/2', 'https://a.example/10', 'https:', '', `${'x'.repeat(300)}b`];
     const draw = () => buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: random.pick(values) })] });
-    const given = new AnswerCase(random, drawSegments(random, 6, draw));
+    const given = new OperationCase(random, drawSegments(random, 6, draw));
     for (const order of ['asc', 'desc'] as const) {
       const sort: SortEntry[] = [{ by: 'fragment', name: 'Body', valueType: 'text', order }];
       expect(walk(given, sort, 7, 3)).toEqual(given.inOrder(sort));
@@ -130,18 +130,18 @@ describe('pages of hits', () => {
       buildHitRecord({
         fragments: [buildFragment({ name: 'Body', value: `${'é'.repeat(256)}${random.pick(['a', 'b', ''])}` })],
       });
-    const given = new AnswerCase(random, drawSegments(random, 6, draw));
+    const given = new OperationCase(random, drawSegments(random, 6, draw));
     const sort: SortEntry[] = [{ by: 'fragment', name: 'Body', valueType: 'text', order: 'desc' }];
     expect(walk(given, sort, 10, 2)).toEqual(given.inOrder([{ by: 'hitId', order: 'asc' }]));
-    const [first] = given.ask(pageOperation, { sort, size: 1, skip: 0, after: null }).rows;
+    const [first] = given.execute(pageOperation, { sort, size: 1, skip: 0, after: null }).rows;
     expect(first?.keys).toEqual(['é'.repeat(256)]);
   });
 
   it('continue after a hit that no longer exists', () => {
     for (const sort of SORTS) {
-      const whole = new AnswerCase(random, segments);
+      const whole = new OperationCase(random, segments);
       const expected = whole.inOrder(sort);
-      const { rows } = whole.ask(pageOperation, { sort, size: 2_000, skip: 0, after: null });
+      const { rows } = whole.execute(pageOperation, { sort, size: 2_000, skip: 0, after: null });
       const index = random.below(rows.length);
       const after = rows[index]!;
       const left = whole.matched.filter(
@@ -159,9 +159,9 @@ describe('pages of hits', () => {
   });
 
   it('are empty when nothing matches', () => {
-    const given = new AnswerCase(random, []);
+    const given = new OperationCase(random, []);
     for (const sort of SORTS) {
-      expect(given.ask(pageOperation, { sort, size: 10, skip: 3, after: null })).toEqual({ rows: [], total: 0 });
+      expect(given.execute(pageOperation, { sort, size: 10, skip: 3, after: null })).toEqual({ rows: [], total: 0 });
     }
   });
 });

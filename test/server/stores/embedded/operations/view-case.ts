@@ -4,7 +4,7 @@ import { buildChat, buildDate, buildHitRecord } from '@test/helpers/builders/bui
 import { buildSegment } from '@test/server/helpers/build-segment';
 import type { Random } from '@test/server/helpers/random';
 
-import type { FilledSegment } from './answer-case';
+import type { FilledSegment } from './operation-case';
 
 // Edge cases of the timeline, the map and the conversations: hits at clock changes, at the minimum and maximum time, at the
 // date line and the poles, many at the same time and position, conversations across several segments.

@@ -21,7 +21,7 @@ const message = (originalId: string, instant: string, isLocal: boolean, value = 
 
 /** Local times of Berlin, with a zone or without: 08:00, 08:10, 08:20, 08:30. */
 const MESSAGES = [
-  message('answer', '2024-07-01T08:10:00.000Z', true, 'call 0212 5551234'),
+  message('value', '2024-07-01T08:10:00.000Z', true, 'call 0212 5551234'),
   message('question', '2024-07-01T06:00:00.000Z', false, 'call +49 212 5551234'),
   message('last', '2024-07-01T08:30:00.000Z', true),
   message('third', '2024-07-01T06:20:00.000Z', false, 'call +1 212 555 1234'),
@@ -60,8 +60,8 @@ describe('the locale of a case', () => {
     const { hits } = await store.reader(CASE).search(investigator, { ...EVERYTHING, sort, size: 10 });
     return hits.map(({ originalId }) => originalId);
   };
-  const IN_BERLIN = ['question', 'answer', 'third', 'last'];
-  const IN_NEW_YORK = ['question', 'third', 'answer', 'last'];
+  const IN_BERLIN = ['question', 'value', 'third', 'last'];
+  const IN_NEW_YORK = ['question', 'third', 'value', 'last'];
 
   it('orders times without a zone among times with one', async () => {
     expect(await order()).toEqual(IN_BERLIN);
@@ -93,10 +93,10 @@ describe('the locale of a case', () => {
   it('returns the hits before and after a hit in this order', async () => {
     const reader = store.reader(CASE);
     const { hits } = await reader.search(investigator, { ...EVERYTHING, sort: [], size: 10 });
-    const [last, third, answer] = hits;
+    const [last, third, value] = hits;
     const request = { ...EVERYTHING, sort: [] };
     const { previous, next } = await reader.neighbours(investigator, third?.id ?? '', request);
-    expect([previous?.id, next?.id]).toEqual([last?.id, answer?.id]);
+    expect([previous?.id, next?.id]).toEqual([last?.id, value?.id]);
   });
 
   it('filters by the days and hours of the zone of the case', async () => {
@@ -139,8 +139,8 @@ describe('the locale of a case', () => {
       const { hits } = await store.reader(CASE).search(investigator, { ...criteria, sort: [], size: 10 });
       return hits.map(({ originalId }) => originalId);
     };
-    expect(await found('0212 5551234')).toEqual(['answer', 'question']);
-    expect(await found('+49 212 5551234')).toEqual(['answer', 'question']);
+    expect(await found('0212 5551234')).toEqual(['value', 'question']);
+    expect(await found('+49 212 5551234')).toEqual(['value', 'question']);
     expect(await found('(212) 555-1234')).not.toContain('third');
     locale = { ...BERLIN, phoneCountry: 'US' };
     expect(await found('(212) 555-1234')).toEqual(['third']);

@@ -30,7 +30,7 @@ function engineAt(now: number) {
     options.signal?.throwIfAborted();
     executions.push({ viewer, criteria, parameters, options });
     const status = (options.deadline ?? Infinity) <= now ? 'timedOut' : 'success';
-    return { answer: bundleOperation.merge([], parameters), status, snapshot };
+    return { value: bundleOperation.merge([], parameters), status, snapshot };
   });
   return { bundles, executions };
 }
@@ -47,9 +47,9 @@ describe('concurrent requests to the search threads', () => {
     expect(executions.map(({ parameters }) => parameters)).toEqual([
       { page: [PAGE.parameters], count: [null], group: [BY_SOURCE.parameters], tagCounts: [] },
     ]);
-    expect(page.answer).toEqual({ rows: [], total: 0 });
-    expect(count.answer).toBe(0);
-    expect([sources.answer, again.answer]).toEqual([new Map(), new Map()]);
+    expect(page.value).toEqual({ rows: [], total: 0 });
+    expect(count.value).toBe(0);
+    expect([sources.value, again.value]).toEqual([new Map(), new Map()]);
   });
 
   it('are executed separately when viewer or criteria differ', async () => {
@@ -95,7 +95,7 @@ describe('concurrent requests to the search threads', () => {
     const answered = bundles.execute(ANNA, CRITERIA, COUNT, { signal: second.signal });
     first.abort(new Error('The page was left.'));
     await expect(cancelled).rejects.toThrow('The page was left.');
-    await expect(answered).resolves.toMatchObject({ answer: 0 });
+    await expect(answered).resolves.toMatchObject({ value: 0 });
     expect(executions[0]?.options.signal?.aborted).toBe(false);
     second.abort();
     expect(executions[0]?.options.signal?.aborted).toBe(true);

@@ -65,14 +65,14 @@ describe('Scheduler', () => {
         isClosed = true;
       }
     }
-    const answer = scheduler.run('ann', holding(), () => {
+    const value = scheduler.run('ann', holding(), () => {
       if (isCancelled) {
         throw new Error('Nobody waits any more.');
       }
     });
     await scheduler.run('bob', busy(1, null), goOn);
     isCancelled = true;
-    await expect(answer).rejects.toThrow('Nobody waits any more.');
+    await expect(value).rejects.toThrow('Nobody waits any more.');
     expect(isClosed).toBe(true);
   });
 
@@ -83,8 +83,8 @@ describe('Scheduler', () => {
       throw new Error('A damaged file');
     }
     const failure = scheduler.run('ann', failing(), goOn);
-    const answer = scheduler.run('ann', busy(3, 'fine'), goOn);
+    const value = scheduler.run('ann', busy(3, 'fine'), goOn);
     await expect(failure).rejects.toThrow('A damaged file');
-    expect(await answer).toBe('fine');
+    expect(await value).toBe('fine');
   });
 });

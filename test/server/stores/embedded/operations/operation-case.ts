@@ -16,7 +16,7 @@ export interface FilledSegment {
   records: readonly HitRecord[];
 }
 
-type AnsweredHit = BruteHit & { artifactId: number };
+type OperationHit = BruteHit & { artifactId: number };
 
 const SIZES = [1, 31, 32, 90, 200, 200];
 const TAGS = [3, 4, 11];
@@ -45,9 +45,9 @@ function artifactIdOf({ group, name }: HitRecord['artifact']): number {
 }
 
 /** Segments of which some hits match, and these hits one by one to compare results with. */
-export class AnswerCase {
+export class OperationCase {
   readonly matched: readonly MatchedSegment[];
-  readonly hits: readonly AnsweredHit[];
+  readonly hits: readonly OperationHit[];
 
   constructor(random: Random, segments: readonly FilledSegment[]) {
     const drawn = segments.map((one) => ({ ...one, ...drawMatch(random, one.segment) }));
@@ -56,19 +56,19 @@ export class AnswerCase {
   }
 
   /** Some of the segments, as after the removal of a source or with other filters. */
-  static some(random: Random, segments: readonly FilledSegment[]): AnswerCase {
-    return new AnswerCase(
+  static some(random: Random, segments: readonly FilledSegment[]): OperationCase {
+    return new OperationCase(
       random,
       segments.filter(() => random.chance(0.6)),
     );
   }
 
   /** Executes an operation as this many threads would: each has a shard of the segments, and results are cloned. */
-  ask<Parameters, Part, Answer>(
-    operation: Operation<Parameters, Part, Answer>,
+  execute<Parameters, Part, Result>(
+    operation: Operation<Parameters, Part, Result>,
     parameters: Parameters,
     threads = 2,
-  ): Answer {
+  ): Result {
     const parts = Array.from({ length: threads }, (_unused, thread) => {
       const share = this.matched.filter((_one, number) => number % threads === thread);
       return structuredClone(finishTask(operation.collect(share.reverse(), structuredClone(parameters))));
@@ -85,7 +85,7 @@ export class AnswerCase {
   }
 }
 
-const hitsOf = ({ segment, marks, bits }: MatchedSegment, records: readonly HitRecord[]): AnsweredHit[] =>
+const hitsOf = ({ segment, marks, bits }: MatchedSegment, records: readonly HitRecord[]): OperationHit[] =>
   records.flatMap((record, document) =>
     bits !== null && !hasBit(bits, document)
       ? []
