@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /**
- * One unless told otherwise: on two cores a second one saves a quarter of the time and makes every test slower. Each has a
+ * One by default: on two cores a second one saves a quarter of the time and makes every test slower. Each has a
  * server of its own: what the tests of one file change, those beside them do not see.
  */
 export const E2E_WORKERS = Number(process.env.REVIEW_E2E_WORKERS ?? 1);

@@ -158,10 +158,10 @@ export class SqlEvidenceSourceStore implements EvidenceSourceStore {
     const { queries, dialect } = this.db;
     const rows = await queries
       .selectFrom('artifact_column as c')
-      .innerJoin(dialect.jsonRows(artifacts).as('asked'), (join) =>
+      .innerJoin(dialect.jsonRows(artifacts).as('requested'), (join) =>
         join
-          .on(sql`asked.json ->> 'group'`, '=', sql.ref('c.artifact_group'))
-          .on(sql`asked.json ->> 'name'`, '=', sql.ref('c.artifact')),
+          .on(sql`requested.json ->> 'group'`, '=', sql.ref('c.artifact_group'))
+          .on(sql`requested.json ->> 'name'`, '=', sql.ref('c.artifact')),
       )
       .select(({ fn }) => ['c.name', 'c.value_type', fn.min('c.importance').as('importance')])
       .$if(importTypes.length > 0, (query) => query.where('c.import_type', 'in', dialect.texts(importTypes)))

@@ -53,10 +53,10 @@ export class SqlPreviewStore implements PreviewStore {
       ...new Map(sources.map(({ sha256, mimeType }) => [`${sha256} ${mimeType}`, { sha256, mimeType }])).values(),
     ];
     const rows = await this.previews()
-      .innerJoin(this.db.dialect.jsonRows(unique).as('asked'), (join) =>
+      .innerJoin(this.db.dialect.jsonRows(unique).as('requested'), (join) =>
         join
-          .on(sql`asked.json ->> 'sha256'`, '=', sql.ref('sha256'))
-          .on(sql`asked.json ->> 'mimeType'`, '=', sql.ref('mime_type')),
+          .on(sql`requested.json ->> 'sha256'`, '=', sql.ref('sha256'))
+          .on(sql`requested.json ->> 'mimeType'`, '=', sql.ref('mime_type')),
       )
       .where('version', '=', version)
       .execute();

@@ -28,7 +28,7 @@ export function clauseSearch(
   const [first, ...others] = wanted.map((matcher) => termSearch(matcher, matchType, phoneCountry));
   const key = JSON.stringify([wanted, excluded].map((matchers) => matchers.map(({ term }) => term).sort()));
   if (excluded.length === 0 && others.length === 0) {
-    return first === undefined ? null : { key, cost: first.cost, find: (...asked) => first.find(...asked) };
+    return first === undefined ? null : { key, cost: first.cost, find: (...parameters) => first.find(...parameters) };
   }
   const byCost = (searches: DocumentSearch[]) => searches.sort((left, right) => left.cost - right.cost);
   const required = byCost(first === undefined ? [] : [first, ...others]);

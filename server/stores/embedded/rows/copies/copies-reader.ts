@@ -23,7 +23,7 @@ export function copySourcesReader(db: SqliteDatabase): CopySourcesReader {
     `SELECT hit_id AS hitId, first_source + second_source - evidence_id AS other,
        (SELECT ${sqlHasBit('bits', 'hit_id')} FROM mark
         WHERE block = ${sqlBlockOf('hit_id')} AND kind = 'openly_copied' AND tag_id = 0) AS isOpen
-     FROM json_each(?) asked JOIN item_copy ON hit_id = asked.value
+     FROM json_each(?) requested JOIN item_copy ON hit_id = requested.value
      JOIN comparison ON comparison.id = comparison_id AND state = 'finished' ORDER BY hit_id, other`,
   );
   return ({ seesPrivileged }, hitIds) => {

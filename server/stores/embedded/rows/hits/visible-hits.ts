@@ -17,14 +17,14 @@ export type VisibleHitsReader = (viewer: Viewer, hitIds: readonly number[]) => R
 export function visibleHitsReader(db: SqliteDatabase): VisibleHitsReader {
   const find = db.prepare<[string], { id: number; is_privileged: number | null }>(
     `SELECT id, is_privileged FROM (
-       SELECT asked.value AS id,
+       SELECT requested.value AS id,
          (SELECT 1 FROM (SELECT evidence_id, first_hit + hit_count AS next_hit FROM segment
-            WHERE first_hit <= asked.value ORDER BY first_hit DESC LIMIT 1) g
+            WHERE first_hit <= requested.value ORDER BY first_hit DESC LIMIT 1) g
           JOIN source s ON s.evidence_id = g.evidence_id
-          WHERE g.next_hit > asked.value AND s.state = 'finished') AS is_there,
-         (SELECT ${sqlHasBit('bits', 'asked.value')} FROM mark
-          WHERE block = ${sqlBlockOf('asked.value')} AND kind = 'privileged' AND tag_id = 0) AS is_privileged
-       FROM json_each(?) asked) WHERE is_there IS NOT NULL`,
+          WHERE g.next_hit > requested.value AND s.state = 'finished') AS is_there,
+         (SELECT ${sqlHasBit('bits', 'requested.value')} FROM mark
+          WHERE block = ${sqlBlockOf('requested.value')} AND kind = 'privileged' AND tag_id = 0) AS is_privileged
+       FROM json_each(?) requested) WHERE is_there IS NOT NULL`,
   );
   return ({ seesPrivileged }, hitIds) => {
     const visible = new Map<number, VisibleHit>();

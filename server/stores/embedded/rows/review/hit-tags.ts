@@ -9,10 +9,10 @@ export function hitTagsReader(
   tagged: TaggedBlocks | null = null,
 ): (hitIds: readonly number[]) => ReadonlyMap<number, string[]> {
   const find = db.prepare<[string], { hit_id: number; tag_id: number }>(
-    `SELECT asked.value AS hit_id, t.id AS tag_id FROM json_each(?) asked
-     JOIN mark m ON m.block = ${sqlBlockOf('asked.value')} AND m.kind = 'tag'
+    `SELECT requested.value AS hit_id, t.id AS tag_id FROM json_each(?) requested
+     JOIN mark m ON m.block = ${sqlBlockOf('requested.value')} AND m.kind = 'tag'
      JOIN tag t ON t.id = m.tag_id
-     WHERE ${sqlHasBit('m.bits', 'asked.value')} = 1 ORDER BY t.name_key`,
+     WHERE ${sqlHasBit('m.bits', 'requested.value')} = 1 ORDER BY t.name_key`,
   );
   return (hitIds) => {
     const tags = new Map<number, string[]>();

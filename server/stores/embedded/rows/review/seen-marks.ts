@@ -69,9 +69,9 @@ export class SeenMarks {
 export function seenReader(db: SqliteDatabase): (userId: string, hitIds: readonly number[]) => ReadonlySet<number> {
   const find = db
     .prepare<[string, string], number>(
-      `SELECT asked.value FROM json_each(?) asked
-       JOIN seen ON seen.user_id = ? AND seen.block = ${sqlBlockOf('asked.value')}
-       WHERE ${sqlHasBit('seen.bits', 'asked.value')} = 1`,
+      `SELECT requested.value FROM json_each(?) requested
+       JOIN seen ON seen.user_id = ? AND seen.block = ${sqlBlockOf('requested.value')}
+       WHERE ${sqlHasBit('seen.bits', 'requested.value')} = 1`,
     )
     .pluck();
   return (userId, hitIds) => new Set(find.all(JSON.stringify(hitIds), userId));

@@ -43,7 +43,7 @@ export function fragmentColumns(db: SqliteDatabase, artifacts: readonly Artifact
     .prepare<[string], Omit<FragmentColumn, 'order'>>(
       `SELECT k.name, k.value_type AS valueType, min(k.importance) AS importance
        FROM fragment_kind k JOIN artifact a ON a.id = k.artifact_id
-       JOIN json_each(?) asked ON a.artifact_group = asked.value ->> 'group' AND a.name = asked.value ->> 'name'
+       JOIN json_each(?) requested ON a.artifact_group = requested.value ->> 'group' AND a.name = requested.value ->> 'name'
        WHERE k.hidden = 0 AND k.id IN (
          SELECT kind_id FROM source_fragment_kind JOIN source USING (evidence_id) WHERE state = 'finished')
        GROUP BY k.name, k.value_type ORDER BY min(k.id)`,

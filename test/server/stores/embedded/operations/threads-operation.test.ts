@@ -43,9 +43,9 @@ describe('threads', () => {
       const messages = messagesByThread(given);
       // With one thread each message is looked up, with all threads messages are scanned.
       const threadIds = Array.from({ length: 14 }, (_, index) => 14 - index).filter(() => random.chance(0.5));
-      const asked = random.chance(0.5) ? threadIds : threadIds.slice(0, 1);
-      expect(given.execute(threadCountsOperation, { threadIds: asked }, threads)).toEqual(
-        asked.map((threadId) => messages.get(threadId)?.length ?? 0),
+      const requested = random.chance(0.5) ? threadIds : threadIds.slice(0, 1);
+      expect(given.execute(threadCountsOperation, { threadIds: requested }, threads)).toEqual(
+        requested.map((threadId) => messages.get(threadId)?.length ?? 0),
       );
     }
   });

@@ -116,7 +116,7 @@ describe('text column filters', () => {
     expect(found([both], text(BODY, ['01712345678']))).toEqual([0]);
   });
 
-  it('look at no text of documents that were not asked for', () => {
+  it('look at no text of documents that were not requested', () => {
     const segment = openedSegment(
       ['harbour', 'van', 'harbour'].map((value) => buildHitRecord({ fragments: fragments('To', value) })),
     );

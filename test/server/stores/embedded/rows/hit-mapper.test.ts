@@ -124,8 +124,8 @@ describe('a mapped hit', () => {
 
   it('is returned in the requested order, without missing hits', () => {
     importHits(rows, 1, [buildHitRecord(), buildHitRecord(), buildHitRecord()]);
-    const asked = [3, 99, 1].map((id) => ({ id, searchAfter: `cursor ${id}` }));
-    expect(rows.mapper.loadAll(investigator, asked).map(({ id, searchAfter }) => [id, searchAfter])).toEqual([
+    const requested = [3, 99, 1].map((id) => ({ id, searchAfter: `cursor ${id}` }));
+    expect(rows.mapper.loadAll(investigator, requested).map(({ id, searchAfter }) => [id, searchAfter])).toEqual([
       ['3', 'cursor 3'],
       ['1', 'cursor 1'],
     ]);

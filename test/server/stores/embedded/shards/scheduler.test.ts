@@ -47,7 +47,7 @@ describe('Scheduler', () => {
     const scheduler = newScheduler();
     const done: string[] = [];
     const expensive = scheduler.run('ann', busy(40, null), goOn).then(() => done.push('expensive'));
-    for (let asked = 0; asked < 5_000 && done.length === 0; asked += 1) {
+    for (let attempts = 0; attempts < 5_000 && done.length === 0; attempts += 1) {
       await scheduler.run('bob', busy(1, null), goOn);
     }
     expect(done).toEqual(['expensive']);

@@ -10,7 +10,7 @@ import { Random } from '@test/server/helpers/random';
 
 /** Texts are read in pieces of this size. */
 const PIECE = 1 << 18;
-/** Where so many bytes between two texts are not asked for, these are read one by one. */
+/** Where so many bytes between two texts are not requested, these are read one by one. */
 const GAP = 4_096;
 
 const membersOf = (bits: Bitset): number[] =>
@@ -54,8 +54,8 @@ describe('checkTexts', () => {
 
   const randomSet = (random: Random): Bitset => {
     const share = random.pick([0.01, 0.3, 0.9, 1]);
-    const asked = texts.flatMap((_text, document) => (random.chance(share) ? [document] : []));
-    return setOf(texts.length, random.chance(0.5) ? asked : [...asked, 0, 99, 100, 101, texts.length - 1]);
+    const requested = texts.flatMap((_text, document) => (random.chance(share) ? [document] : []));
+    return setOf(texts.length, random.chance(0.5) ? requested : [...requested, 0, 99, 100, 101, texts.length - 1]);
   };
 
   it.each(['kept', 'onDisk'] as const)(
@@ -64,12 +64,12 @@ describe('checkTexts', () => {
       const random = new Random(9);
       const segment = segments[place];
       for (let draw = 0; draw < 60; draw += 1) {
-        const asked = randomSet(random);
+        const requested = randomSet(random);
         const test = random.pick(TESTS);
         const seen: string[] = [];
         const matches = test.matches === null ? null : (text: string) => seen.push(text) > 0 && endsAsAsked(text);
-        const found = membersOf(finishTask(checkTexts(segment, asked, { ...test, matches })));
-        const candidates = membersOf(asked);
+        const found = membersOf(finishTask(checkTexts(segment, requested, { ...test, matches })));
+        const candidates = membersOf(requested);
         expect(found).toEqual(candidates.filter((document) => meets(texts[document] ?? '', test)));
         if (test.needle === null) {
           expect(seen.length).toBe(candidates.length);
@@ -79,20 +79,20 @@ describe('checkTexts', () => {
     },
   );
 
-  it('reads texts in pieces, neighbours together, and no others than were asked for', () => {
+  it('reads texts in pieces, neighbours together, and no others than were requested', () => {
     const random = new Random(10);
     const { onDisk } = segments;
     for (let draw = 0; draw < 30; draw += 1) {
-      const asked = randomSet(random);
+      const requested = randomSet(random);
       const read = jest.spyOn(onDisk.text, 'read');
-      finishTask(checkTexts(onDisk, asked, random.pick(TESTS)));
+      finishTask(checkTexts(onDisk, requested, random.pick(TESTS)));
       // A piece is read again after a pause.
       const pieces = [...new Map(read.mock.calls)].map(([from, to]) => ({ from, to }));
       read.mockRestore();
       const { starts } = onDisk.text;
       const bytesOf = (from: number, to: number) => (starts[to] ?? 0) - (starts[from] ?? 0);
       for (const { from, to } of pieces) {
-        const members = membersOf(asked).filter((document) => document >= from && document < to);
+        const members = membersOf(requested).filter((document) => document >= from && document < to);
         expect([members[0], members.at(-1)]).toEqual([from, to - 1]);
         expect(bytesOf(from, to)).toBeLessThanOrEqual(to === from + 1 ? Infinity : PIECE);
         members
@@ -104,8 +104,8 @@ describe('checkTexts', () => {
         expect(bytesOf(before.to, from) > GAP || bytesOf(before.from, from + 1) > PIECE).toBe(true);
       });
       expect(
-        pieces.reduce((sum, { from, to }) => sum + countBits(asked, setOf(texts.length, range(from, to))), 0),
-      ).toBe(countBits(asked));
+        pieces.reduce((sum, { from, to }) => sum + countBits(requested, setOf(texts.length, range(from, to))), 0),
+      ).toBe(countBits(requested));
     }
   });
 
