@@ -12,9 +12,9 @@ const marks = (page: Page) => page.getByRole('gridcell').locator('mark').first()
 /** As a server with REVIEW_VIEW_IN_FRAGMENT=on answers. */
 const setFragments = (page: Page) =>
   page.context().route('**/env.json', async (route) => {
-    const answer = await route.fetch();
-    const text = (await answer.text()).replace('"viewInFragment":false', '"viewInFragment":true');
-    await route.fulfill({ response: answer, body: text });
+    const response = await route.fetch();
+    const text = (await response.text()).replace('"viewInFragment":false', '"viewInFragment":true');
+    await route.fulfill({ response: response, body: text });
   });
 
 test('with views in fragments no URL that is sent contains the word of a search', async ({ page, context }) => {

@@ -28,9 +28,9 @@ describe('review', () => {
     [['import', '--help'], 0],
     [[], 2],
   ])('%j prints the usage', async (words, code) => {
-    const answer = await review(words);
-    expect(answer.code).toBe(code);
-    expect(answer.out).toContain('import <path> --case <name or id>');
+    const response = await review(words);
+    expect(response.code).toBe(code);
+    expect(response.out).toContain('import <path> --case <name or id>');
   });
 
   it.each([
@@ -44,23 +44,23 @@ describe('review', () => {
     [['user', 'dance'], 'Say what to do with users'],
     [['user', 'add', '--role', 'boss'], '--role is one of administrator'],
   ])('%j is refused with the error and the usage', async (words, message) => {
-    const answer = await review(words);
-    expect(answer.code).toBe(2);
-    expect(answer.err).toContain(message);
-    expect(answer.err).toContain('Usage: review');
+    const response = await review(words);
+    expect(response.code).toBe(2);
+    expect(response.err).toContain(message);
+    expect(response.err).toContain('Usage: review');
   });
 
   it('names every problem of its configuration', async () => {
-    const answer = await review(['verify'], { env: { REVIEW_PORT: 'x', REVIEW_MAPS: 'y' } });
-    expect(answer.code).toBe(1);
-    expect(answer.err).toMatch(/REVIEW_PORT is "x".*\n.*REVIEW_MAPS is "y"/);
+    const response = await review(['verify'], { env: { REVIEW_PORT: 'x', REVIEW_MAPS: 'y' } });
+    expect(response.code).toBe(1);
+    expect(response.err).toMatch(/REVIEW_PORT is "x".*\n.*REVIEW_MAPS is "y"/);
   });
 });
 
 describe('review reindex', () => {
   it('refuses an unknown case', async () => {
-    const answer = await review(['reindex', '--case', 'Nowhere']);
-    expect(answer).toMatchObject({
+    const response = await review(['reindex', '--case', 'Nowhere']);
+    expect(response).toMatchObject({
       code: 1,
       err: 'There is no case "Nowhere". Give its full name, or the id that the address of its page holds.',
     });
@@ -81,18 +81,18 @@ describe('review import', () => {
       /^gone\.ufdr cannot be opened/,
     );
     writeFileSync(report, 'a letter');
-    const answer = await review(['import', report, '--case', 'A']);
-    expect(answer.code).toBe(1);
-    expect(answer.err).toMatch(/^phone\.xml.*Physical Analyzer/);
+    const response = await review(['import', report, '--case', 'A']);
+    expect(response.code).toBe(1);
+    expect(response.err).toMatch(/^phone\.xml.*Physical Analyzer/);
   });
 
   it('creates no case for an input that cannot be imported', async () => {
     const image = path.join(folder, 'disk.E01');
     writeFileSync(image, 'EVF');
-    const answer = await review(['import', image, '--case', 'Harbour']);
-    expect(answer.code).toBe(1);
-    expect(answer.err).toMatch(/^disk\.E01 cannot be imported\. It is an image of a disk/);
-    expect(answer.out).not.toContain('Made the case');
+    const response = await review(['import', image, '--case', 'Harbour']);
+    expect(response.code).toBe(1);
+    expect(response.err).toMatch(/^disk\.E01 cannot be imported\. It is an image of a disk/);
+    expect(response.out).not.toContain('Made the case');
     expect((await review(['reindex', '--case', 'Harbour'])).err).toBe(
       'There is no case "Harbour". Give its full name, or the id that the address of its page holds.',
     );
@@ -125,12 +125,12 @@ describe('review import', () => {
   });
 
   it('creates the case, imports, and prints a summary of the certificate', async () => {
-    const answer = await review(['import', report, '--case', 'Harbour', '--name', 'Phone of Anna']);
-    expect(answer.err).toBe('');
-    expect(answer.code).toBe(0);
-    expect(answer.out).toContain('Made the case "Harbour"');
-    expect(answer.out).toContain('Items:    2 read = 2 stored + 0 refused');
-    expect(answer.out).toMatch(/SHA-256: {2}[0-9a-f]{64}/);
+    const response = await review(['import', report, '--case', 'Harbour', '--name', 'Phone of Anna']);
+    expect(response.err).toBe('');
+    expect(response.code).toBe(0);
+    expect(response.out).toContain('Made the case "Harbour"');
+    expect(response.out).toContain('Items:    2 read = 2 stored + 0 refused');
+    expect(response.out).toMatch(/SHA-256: {2}[0-9a-f]{64}/);
   });
 
   it('imports the tags and comments of the examiner, unless they are excluded', async () => {
@@ -157,8 +157,8 @@ describe('review import', () => {
   });
 
   it('stops when it is interrupted and stores nothing', async () => {
-    const answer = await review(['import', report, '--case', 'Harbour'], { abort: true });
-    expect(answer.code).toBe(130);
+    const response = await review(['import', report, '--case', 'Harbour'], { abort: true });
+    expect(response.code).toBe(130);
     expect((await review(['import', report, '--case', 'Harbour'])).code).toBe(0);
   });
 });

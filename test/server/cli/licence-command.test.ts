@@ -22,8 +22,8 @@ const issue = (...words: string[]) =>
 describe('review licence', () => {
   it('creates an issuer and a licence that an installation accepts', async () => {
     expect(await licence('keys', '--out', 'issuer')).toMatchObject({ code: 0, err: '' });
-    const answer = await issue('--seats', '25', '--expires', '2027-12-31');
-    expect(answer).toMatchObject({ code: 0, err: '' });
+    const response = await issue('--seats', '25', '--expires', '2027-12-31');
+    expect(response).toMatchObject({ code: 0, err: '' });
     const { licenceIssuer } = buildConfig({ REVIEW_LICENCE_ISSUER: at('issuer/issuer-public.pem') });
     const issuer = createPublicKey(readFileSync(at('issuer/issuer-public.pem')));
     expect(licenceIssuer?.equals(issuer)).toBe(true);
@@ -37,9 +37,9 @@ describe('review licence', () => {
   it('never overwrites an existing file', async () => {
     await licence('keys', '--out', 'issuer');
     const key = readFileSync(at('issuer/issuer-private.pem'), 'utf8');
-    const answer = await licence('keys', '--out', 'issuer');
-    expect(answer.code).toBe(1);
-    expect(answer.err).toContain('issuer-private.pem cannot be written: it already exists, or its folder does not.');
+    const response = await licence('keys', '--out', 'issuer');
+    expect(response.code).toBe(1);
+    expect(response.err).toContain('issuer-private.pem cannot be written: it already exists, or its folder does not.');
     expect(readFileSync(at('issuer/issuer-private.pem'), 'utf8')).toBe(key);
   });
 
@@ -53,15 +53,15 @@ describe('review licence', () => {
     [['issue', '--out', 'lab.key', '--expires', '2027-02-30'], '--expires is the last day, such as 2027-12-31'],
     [['issue', '--out', 'lab.key', '--expires', 'never'], '--expires is the last day, such as 2027-12-31'],
   ])('%j is refused with the error', async (words, message) => {
-    const answer = await licence(...words);
-    expect(answer.code).toBe(2);
-    expect(answer.err).toContain(message);
+    const response = await licence(...words);
+    expect(response.code).toBe(2);
+    expect(response.err).toContain(message);
   });
 
   it('requires a private Ed25519 key', async () => {
-    const answer = await issue();
-    expect(answer.code).toBe(1);
-    expect(answer.err).toContain('issuer-private.pem holds no private Ed25519 key in PEM form.');
+    const response = await issue();
+    expect(response.code).toBe(1);
+    expect(response.err).toContain('issuer-private.pem holds no private Ed25519 key in PEM form.');
     expect(existsSync(at('lab.key'))).toBe(false);
   });
 });

@@ -24,18 +24,18 @@ describe('review sample', () => {
     [['--format', 'xry', '--out', 'a', '--seed', '-1'], '--seed'],
     [['--format', 'xry', '--out', 'a', '--loud'], "Unknown option '--loud'"],
   ])('%j is refused with the error and the usage', async (words, message) => {
-    const answer = await sample(words);
-    expect(answer.code).toBe(2);
-    expect(answer.err).toContain(message);
-    expect(answer.err).toContain('sample --format <ufed|axiom|xry> --out <path>');
+    const response = await sample(words);
+    expect(response.code).toBe(2);
+    expect(response.err).toContain(message);
+    expect(response.err).toContain('sample --format <ufed|axiom|xry> --out <path>');
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it('does not overwrite existing files', async () => {
     mkdirSync(path.join(folder, 'case'));
-    const answer = await sample(['--format', 'axiom', '--out', 'case']);
-    expect(answer.code).toBe(1);
-    expect(answer.err).toContain('already exists. Name another path, or remove it first.');
+    const response = await sample(['--format', 'axiom', '--out', 'case']);
+    expect(response.code).toBe(1);
+    expect(response.err).toContain('already exists. Name another path, or remove it first.');
     expect(readdirSync(path.join(folder, 'case'))).toEqual([]);
   });
 
@@ -43,17 +43,17 @@ describe('review sample', () => {
     ['ufed', 'phones/phone.ufdr', null],
     ['axiom', 'phones/axiom', 'Case.mfdb'],
   ])('writes the phone for %s, without a data folder', async (format, out, content) => {
-    const answer = await sample(['--format', format, '--out', out, '--hits', '400']);
-    expect(answer).toMatchObject({ code: 0, err: '' });
-    expect(answer.out).toMatch(/^Wrote .*phones.*: \d{3} items\.$/);
+    const response = await sample(['--format', format, '--out', out, '--hits', '400']);
+    expect(response).toMatchObject({ code: 0, err: '' });
+    expect(response.out).toMatch(/^Wrote .*phones.*: \d{3} items\.$/);
     const written = path.join(folder, out);
     expect(content === null ? existsSync(written) : readdirSync(written).includes(content)).toBe(true);
     expect(readdirSync(folder)).toEqual(['phones']);
   });
 
   it('leaves no file when it is interrupted', async () => {
-    const answer = await sample(['--format', 'xry', '--out', 'xry'], { abort: true });
-    expect(answer.code).toBe(130);
+    const response = await sample(['--format', 'xry', '--out', 'xry'], { abort: true });
+    expect(response.code).toBe(130);
     expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -50,16 +50,16 @@ describe.each(PROVIDERS)('sign-in with a client secret: $name', ({ open }) => {
     const start = await user.start();
     const callback = await user.atProvider(start, 'ivan');
     expect(callback.startsWith(`${review.url}${finishSignIn.path}?`)).toBe(true);
-    const answer = await user.browser.get(callback);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/signin-callback']);
-    expect([answer.headers.get('referrer-policy'), answer.headers.get('cache-control')]).toEqual([
+    const response = await user.browser.get(callback);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/signin-callback']);
+    expect([response.headers.get('referrer-policy'), response.headers.get('cache-control')]).toEqual([
       'no-referrer',
       'no-store',
     ]);
     const session = user.get('/auth/api/session');
     expect((await responseOf(Session, session)).identity).toMatchObject({ username: 'ivan', role: 'INVESTIGATOR' });
     expect(await user.problem()).toBeNull();
-    const seen = [start, callback, JSON.stringify([...answer.headers]), await answer.text()].join(' ');
+    const seen = [start, callback, JSON.stringify([...response.headers]), await response.text()].join(' ');
     expect(seen).not.toContain('eyJ');
     expect(decodeURIComponent(seen.replaceAll('+', ' '))).not.toContain('client secret');
     expect(await (await user.get('/env.json')).text()).not.toContain('client secret');
@@ -121,8 +121,8 @@ describe.each(PROVIDERS)('sign-in with a client secret: $name', ({ open }) => {
   });
 
   it('says why REVIEW refuses a user, and leads to the sign-out of the provider', async () => {
-    const answer = await user.signIn('nora');
-    expect(answer.headers.get('set-cookie')).toBeNull();
+    const response = await user.signIn('nora');
+    expect(response.headers.get('set-cookie')).toBeNull();
     const problem = await user.problem();
     expect(problem?.kind).toBe('refused');
     expect(problem?.detail).toMatch(/^Your account has no role in REVIEW\./);
@@ -152,9 +152,9 @@ describe.each(PROVIDERS)('sign-in with a client secret: $name', ({ open }) => {
   });
 
   it('accepts no token of a browser', async () => {
-    const answer = await user.post('/auth/api/token', { identityProvider: 'Lab', token: 'eyJ' });
-    expect(answer.status).toBe(404);
-    expect((await refusalOf(answer)).message).toMatch(/sign-ins run on the server/);
+    const response = await user.post('/auth/api/token', { identityProvider: 'Lab', token: 'eyJ' });
+    expect(response.status).toBe(404);
+    expect((await refusalOf(response)).message).toMatch(/sign-ins run on the server/);
   });
 
   it('signs out there too, without the ID token in its response', async () => {
@@ -195,9 +195,9 @@ describe('sign-in with a client secret', () => {
     user = new ServerSignIn(review.url);
   });
 
-  const callbackOf = async (answer: Record<string, string>) => {
+  const callbackOf = async (response: Record<string, string>) => {
     const state = new URL(await user.start()).searchParams.get('state') ?? '';
-    return user.get(`${finishSignIn.path}?${new URLSearchParams({ state, ...answer })}`);
+    return user.get(`${finishSignIn.path}?${new URLSearchParams({ state, ...response })}`);
   };
 
   it.each([
@@ -211,24 +211,26 @@ describe('sign-in with a client secret', () => {
     [{ code: 'invented' }, { kind: 'stale', detail: 'invalid_grant' }],
     [{ code: 'a', iss: 'https://evil.example' }, STALE],
     [{}, STALE],
-  ])('explains the response %j', async (answer, problem) => {
-    await callbackOf(answer);
+  ])('explains the response %j', async (response, problem) => {
+    await callbackOf(response);
     expect([await user.problem(), await user.status()]).toEqual([problem, 401]);
   });
 
   it.each(['', '?state=invented&code=a', '?error=access_denied', '?code=a&code=b'])(
     'starts nothing by the callback "%s"',
     async (query) => {
-      const answer = await user.get(finishSignIn.path + query, { 'sec-fetch-site': 'cross-site' });
-      expect(answer.headers.get('set-cookie')).toBeNull();
-      expect(answer.status === 400 || answer.headers.get('location') === '/signin-callback').toBe(true);
+      const response = await user.get(finishSignIn.path + query, { 'sec-fetch-site': 'cross-site' });
+      expect(response.headers.get('set-cookie')).toBeNull();
+      expect(response.status === 400 || response.headers.get('location') === '/signin-callback').toBe(true);
     },
   );
 
   it('redirects to no address of the request', async () => {
     for (const name of ['redirect_uri', 'address', 'returnUrl', 'next']) {
-      const answer = await user.get(`${finishSignIn.path}?${new URLSearchParams({ [name]: 'https://evil.example/' })}`);
-      expect(answer.headers.get('location')).toBe('/signin-callback');
+      const response = await user.get(
+        `${finishSignIn.path}?${new URLSearchParams({ [name]: 'https://evil.example/' })}`,
+      );
+      expect(response.headers.get('location')).toBe('/signin-callback');
     }
     const start = new URL(await user.start());
     expect(start.origin + start.pathname).toBe(`${provider.issuer}/authorize`);
@@ -258,8 +260,8 @@ describe('sign-in with a client secret', () => {
 
   it('starts a sign-in only for pages of REVIEW', async () => {
     const headers = { origin: 'https://evil.example', 'content-type': 'application/json' };
-    const answer = await user.browser.post(review.url + startSignIn.path, '{"mustAuthenticate":false}', headers);
-    expect(answer.status).toBe(403);
+    const response = await user.browser.post(review.url + startSignIn.path, '{"mustAuthenticate":false}', headers);
+    expect(response.status).toBe(403);
     const left = await user.get(leaveProvider.path, { 'sec-fetch-site': 'cross-site' });
     expect(left.status).toBe(403);
   });
@@ -314,8 +316,8 @@ describe('sign-in with a client secret', () => {
         REVIEW_OIDC_MAPPING: mappingFile({ roles: { ADMINISTRATOR: ['review-admins'] } }),
       },
     });
-    const answer = await requestAs(secure, 'POST', startSignIn.path, { mustAuthenticate: false });
-    expect(answer.headers.get('set-cookie')).toMatch(
+    const response = await requestAs(secure, 'POST', startSignIn.path, { mustAuthenticate: false });
+    expect(response.headers.get('set-cookie')).toMatch(
       /^__Host-review_sign_in=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     await secure.close();

@@ -16,10 +16,10 @@ const USERS = '/user/api/REVIEW/users';
 const send = (query: string, address = USERS) =>
   server.fetch(new Request(`http://localhost${address}`, { headers: { [QUERY_HEADER]: query } }));
 
-const partsOf = async (answer: Response): Promise<{ status: number; body: unknown; headers: unknown[] }> => ({
-  status: answer.status,
-  body: JSON.parse(await answer.text()),
-  headers: ['cache-control', 'vary'].map((name) => answer.headers.get(name)),
+const partsOf = async (response: Response): Promise<{ status: number; body: unknown; headers: unknown[] }> => ({
+  status: response.status,
+  body: JSON.parse(await response.text()),
+  headers: ['cache-control', 'vary'].map((name) => response.headers.get(name)),
 });
 
 describe('a query in the header Review-Query', () => {
@@ -34,9 +34,9 @@ describe('a query in the header Review-Query', () => {
     ['', 200],
     ['excludeRoles=INVESTIGATOR&excludeRoles=ADMINISTRATOR', 400],
   ])('%j has the response that it has in the address', async (query, status) => {
-    const answer = await partsOf(await send(query));
-    expect(answer).toEqual(await partsOf(await requestAs(server, 'GET', `${USERS}?${query}`)));
-    expect(answer.status).toBe(status);
+    const response = await partsOf(await send(query));
+    expect(response).toEqual(await partsOf(await requestAs(server, 'GET', `${USERS}?${query}`)));
+    expect(response.status).toBe(status);
   });
 
   it.each(['København ☕', 'a+b', 'a&b=1', 'a#b', '100%', 'a=b?c', 'שלום', ' ', '\'"<|\\'])(
@@ -45,9 +45,9 @@ describe('a query in the header Review-Query', () => {
       const query = `q=${encodeURIComponent(word)}`;
       expect(parseQuery(query)).toEqual({ q: word });
       const address = '/search/geocode/v6/forward';
-      const answer = await send(query, address);
-      expect(answer.status).toBe(200);
-      expect(await partsOf(answer)).toEqual(await partsOf(await requestAs(server, 'GET', `${address}?${query}`)));
+      const response = await send(query, address);
+      expect(response.status).toBe(200);
+      expect(await partsOf(response)).toEqual(await partsOf(await requestAs(server, 'GET', `${address}?${query}`)));
     },
   );
 
@@ -98,8 +98,8 @@ describe('over a connection', () => {
   const ask = (path: string, query: string | string[] | null) =>
     new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
       const headers = query === null ? {} : { [QUERY_HEADER]: query };
-      get({ port, host: '127.0.0.1', path, headers, agent: false }, (answer) => {
-        text(answer).then((body) => resolve({ status: answer.statusCode, body: JSON.parse(body) }), reject);
+      get({ port, host: '127.0.0.1', path, headers, agent: false }, (response) => {
+        text(response).then((body) => resolve({ status: response.statusCode, body: JSON.parse(body) }), reject);
       }).on('error', reject);
     });
 

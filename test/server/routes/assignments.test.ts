@@ -97,9 +97,9 @@ describe('refused calls', () => {
   });
 
   it('[000-5-15] refuses a legal reviewer as manager', async () => {
-    const answer = await update([{ userId: 'legal', accessLevel: 'manager' }]);
-    expect(answer.status).toBe(400);
-    expect((await refusalOf(answer)).message).toBe('A legal reviewer cannot be a case manager.');
+    const response = await update([{ userId: 'legal', accessLevel: 'manager' }]);
+    expect(response.status).toBe(400);
+    expect((await refusalOf(response)).message).toBe('A legal reviewer cannot be a case manager.');
     expect(await people()).toEqual(BEFORE);
   });
 
@@ -140,7 +140,7 @@ it('lists the enabled users by full name', async () => {
 });
 
 it('[000-7-16] assigns, changes the level and removes in one call', async () => {
-  const answer = await responseOf(
+  const response = await responseOf(
     updateCaseAssignments.response,
     update([
       { userId: 'stranger', accessLevel: 'member' },
@@ -149,7 +149,7 @@ it('[000-7-16] assigns, changes the level and removes in one call', async () => 
     ]),
   );
   const expected = ['examiner manager', 'investigator manager', 'stranger member'];
-  expect(answer.assignments.map(({ userId, accessLevel }) => `${userId} ${accessLevel}`)).toEqual(expected);
+  expect(response.assignments.map(({ userId, accessLevel }) => `${userId} ${accessLevel}`)).toEqual(expected);
   expect(await people()).toEqual(expected);
 });
 

@@ -103,10 +103,10 @@ describe('an export of the audit log', () => {
 
   it('[002-7-27] is downloaded as a file, with an entry in the log', async () => {
     const row = await made({ name: 'July "24"' });
-    const answer = await download(row);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''July%20%2224%22.csv");
+    const response = await download(row);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''July%20%2224%22.csv");
     expect(await lastEntry()).toMatchObject({
       ...{ logEvent: 'audit log downloaded', userId: 'admin' },
       description: { exportName: ['July "24"'], exportId: [row.id] },
@@ -178,9 +178,9 @@ describe('an export of the audit log', () => {
     [{ name: '  ' }, 'The audit export name must be between 1 and 255 characters.'],
     [{ name: 'x'.repeat(256) }, 'The audit export name must be between 1 and 255 characters.'],
   ])('[002-5-22] [002-5-23] [002-5-24] refuses an invalid name', async (given, message) => {
-    const answer = await requestAs(server, 'POST', PATH, values(given));
-    expect(answer.status).toBe(400);
-    expect((await refusalOf(answer)).message).toBe(message);
+    const response = await requestAs(server, 'POST', PATH, values(given));
+    expect(response.status).toBe(400);
+    expect((await refusalOf(response)).message).toBe(message);
   });
 
   it('[002-5-25] refuses an unknown format', async () => {

@@ -33,22 +33,22 @@ async function as(
 ) {
   await server.signInAs(user);
   const path = callPath(call, { caseId: server.caseId, hitId: String(hitId) });
-  const answer = await requestAs(server, call.method, path, call.method === 'GET' ? undefined : body);
-  expect(answer.status).toBe(200);
-  return answer;
+  const response = await requestAs(server, call.method, path, call.method === 'GET' ? undefined : body);
+  expect(response.status).toBe(200);
+  return response;
 }
 async function newTag(): Promise<string> {
-  const answer = as('examiner', createCaseTag, { name: 'Contraband', color: SELECTABLE_TAG_COLORS[0]?.hex });
-  return (await responseOf(createCaseTag.response, answer)).id;
+  const response = as('examiner', createCaseTag, { name: 'Contraband', color: SELECTABLE_TAG_COLORS[0]?.hex });
+  return (await responseOf(createCaseTag.response, response)).id;
 }
 
 describe('the audit log', () => {
   it('[002-3-26] [002-3-27] [002-3-29] lists what every user did in the installation and in its cases, the newest first', async () => {
     const tagId = await newTag();
     await as('investigator', addHitTag, { hitId: '1', tagId });
-    const answer = await log({ caseId: server.caseId });
-    expect(answer.isBehind).toBe(false);
-    const [first] = answer.logs.data;
+    const response = await log({ caseId: server.caseId });
+    expect(response.isBehind).toBe(false);
+    const [first] = response.logs.data;
     expect(first?.id).toMatch(new RegExp(`^${server.caseId}-\\d+$`));
     expect(first).toMatchObject({
       user: { id: 'investigator', name: 'investigator' },
@@ -62,7 +62,7 @@ describe('the audit log', () => {
         { key: 'tagId', value: tagId },
       ],
     });
-    expect(sentencesOf(answer).slice(0, 2)).toEqual([
+    expect(sentencesOf(response).slice(0, 2)).toEqual([
       `investigator addHitTag ${tagId}`,
       `examiner createCaseTag ${tagId}`,
     ]);
@@ -119,13 +119,13 @@ describe('entries about privileged items', () => {
     }
     expect(restrictedOf(await log({ caseId: server.caseId }))).toEqual([]);
     await as('legal', markHitPrivileged, { hitId: '2', tag: 'PRIVILEGED' });
-    const answer = await log({ caseId: server.caseId });
-    expect(about(answer, '1')).toHaveLength(3);
-    expect(about(answer, '2')).toEqual([]);
-    expect(restrictedOf(answer).map(({ call }) => call)).toEqual([
+    const response = await log({ caseId: server.caseId });
+    expect(about(response, '1')).toHaveLength(3);
+    expect(about(response, '2')).toEqual([]);
+    expect(restrictedOf(response).map(({ call }) => call)).toEqual([
       ...['markHitPrivileged', 'addHitComment', 'addHitTag', 'getHit'],
     ]);
-    for (const entry of restrictedOf(answer)) {
+    for (const entry of restrictedOf(response)) {
       expect(Object.keys(entry.description)).toEqual(['action']);
       expect(entry).toMatchObject({ context: null, evidenceSourceId: null });
       expect(entry.content.map(({ key }) => key)).toEqual(['caseId', 'action']);
@@ -142,12 +142,14 @@ describe('entries about privileged items', () => {
     await as('legal', markHitPrivileged, { hitId: '2', tag: 'PRIVILEGED' });
     await as('investigator', removeBulkTags, { criteria: EVERYTHING, tagIds: [tagId] });
     await as('legal', removeBulkTags, { hitIds: ['2'], tagIds: [tagId] });
-    const answer = await log({ caseId: server.caseId });
-    expect(restrictedOf(answer).map(({ call, user }) => `${user.name} ${call}`)).toEqual([
+    const response = await log({ caseId: server.caseId });
+    expect(restrictedOf(response).map(({ call, user }) => `${user.name} ${call}`)).toEqual([
       ...['legal removeBulkTags', 'legal markHitPrivileged', 'investigator addBulkTags'],
     ]);
     // Entries about items that are not privileged are not restricted.
-    const entry = answer.logs.data.find(({ call, user }) => call === 'removeBulkTags' && user.name === 'investigator');
+    const entry = response.logs.data.find(
+      ({ call, user }) => call === 'removeBulkTags' && user.name === 'investigator',
+    );
     expect(entry).toMatchObject({ isRestricted: false, description: { tagId: [tagId], hitCount: ['1'] } });
   });
 

@@ -15,9 +15,9 @@ const MINUTE = 60_000;
 
 describe('GET /auth/api/session', () => {
   it('refuses a request without a session', async () => {
-    const answer = await call('GET', '/auth/api/session');
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toEqual({
+    const response = await call('GET', '/auth/api/session');
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({
       status: 401,
       code: 'UNAUTHENTICATED',
       message: 'You are signed out. Sign in again.',
@@ -152,8 +152,10 @@ describe('the session cookie', () => {
   it('is hidden from scripts and from other sites', async () => {
     await server.signInAs('admin');
     server.passTime(4 * MINUTE + 15_000);
-    const answer = await call('POST', '/auth/api/session/refresh', { active: true });
-    expect(answer.headers.get('set-cookie')).toMatch(/^review_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    const response = await call('POST', '/auth/api/session/refresh', { active: true });
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^review_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
   });
 
   it('is restricted to TLS only when REVIEW is behind TLS', async () => {
@@ -162,14 +164,14 @@ describe('the session cookie', () => {
       user: 'admin',
     });
     secure.passTime(4 * MINUTE + 15_000);
-    const answer = await secure.fetch(
+    const response = await secure.fetch(
       new Request('https://localhost/auth/api/session/refresh', {
         method: 'POST',
         body: '{"active":true}',
         headers: { 'content-type': 'application/json' },
       }),
     );
-    expect(answer.headers.get('set-cookie')).toMatch(
+    expect(response.headers.get('set-cookie')).toMatch(
       /^__Host-review_session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
     await secure.close();
@@ -195,11 +197,11 @@ describe('POST /user/api/{realm}/users/logout', () => {
   it('[000-7-07] ends the session on the server and removes the cookie', async () => {
     await server.signInAs('admin');
     const token = server.browser.cookie('review_session') ?? '';
-    const answer = await call('POST', '/user/api/review/users/logout');
-    expect(await answer.json()).toEqual({ endSessionUrl: null, isProviderUnreachable: false });
+    const response = await call('POST', '/user/api/review/users/logout');
+    expect(await response.json()).toEqual({ endSessionUrl: null, isProviderUnreachable: false });
     expect(server.browser.cookie('review_session')).toBeUndefined();
     // The cache is cleared as well.
-    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+    expect(response.headers.get('clear-site-data')).toBe('"cache"');
     server.browser.setCookie('review_session', token);
     expect((await call('GET', '/auth/api/session')).status).toBe(401);
   });
@@ -207,8 +209,10 @@ describe('POST /user/api/{realm}/users/logout', () => {
 
 describe('POST /auth/api/authorization', () => {
   const send = async (apiCalls: unknown[], more: object = {}) => {
-    const answer = await call('POST', '/auth/api/authorization', { service: 'cases', apiCalls, ...more });
-    return answer.status === 200 ? (await responseOf(checkAuthorization.response, answer)).isAuthorized : answer.status;
+    const response = await call('POST', '/auth/api/authorization', { service: 'cases', apiCalls, ...more });
+    return response.status === 200
+      ? (await responseOf(checkAuthorization.response, response)).isAuthorized
+      : response.status;
   };
   const createTag = { resource: 'tag', action: 'create' };
   const importEvidence = { resource: 'evidence-source', action: 'import' };

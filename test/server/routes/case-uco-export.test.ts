@@ -53,8 +53,8 @@ const start = (selection: Selection, name = 'Chosen items') =>
 async function made(selection: Selection): Promise<CaseReport> {
   const { reportId } = await responseOf(createCaseUcoExport.response, start(selection));
   await server.context.jobs.ended(reportId);
-  const answer = requestAs(server, 'GET', `${BASE}/reports/${server.caseId}/${reportId}`);
-  return (await responseOf(getReport.response, answer)).report;
+  const response = requestAs(server, 'GET', `${BASE}/reports/${server.caseId}/${reportId}`);
+  return (await responseOf(getReport.response, response)).report;
 }
 
 const EVERYTHING = { criteria: { filter: {}, queryFilters: [] } };

@@ -65,15 +65,15 @@ describe('createCase', () => {
     ],
     [{ ...values, timezone: 'Mars/Olympus' }, { timezone: 'Select a time zone.' }],
   ])('refuses invalid values with the messages of the form (%#)', async (body, fields) => {
-    const answer = await call('POST', CASES, body);
-    expect(answer.status).toBe(400);
-    expect((await refusalOf(answer)).fields).toEqual(fields);
+    const response = await call('POST', CASES, body);
+    expect(response.status).toBe(400);
+    expect((await refusalOf(response)).fields).toEqual(fields);
   });
 
   it('refuses a name that is in use, in any case', async () => {
-    const answer = await call('POST', CASES, { ...values, name: 'HARBOUR' });
-    expect(answer.status).toBe(409);
-    expect((await refusalOf(answer)).message).toBe('The case name HARBOUR is already in use.');
+    const response = await call('POST', CASES, { ...values, name: 'HARBOUR' });
+    expect(response.status).toBe(409);
+    expect((await refusalOf(response)).message).toBe('The case name HARBOUR is already in use.');
   });
 
   it('creates a case with its creator as manager', async () => {
@@ -159,18 +159,18 @@ describe('updateCase', () => {
     ['', { phoneCountry: 'XX' }, { phoneCountry: 'Select a country for telephone numbers.' }],
   ])('%s refuses invalid values with the messages of the form (%#)', async (_rule, part, fields) => {
     await server.signInAs('examiner');
-    const answer = await update({ ...values, ...part });
-    expect(answer.status).toBe(400);
-    expect((await refusalOf(answer)).fields).toEqual(fields);
+    const response = await update({ ...values, ...part });
+    expect(response.status).toBe(400);
+    expect((await refusalOf(response)).fields).toEqual(fields);
     expect((await get(getCase.response, `${CASES}/${server.caseId}`)).case.name).toBe('Harbour');
   });
 
   it('[000-8-02] refuses the name of another case', async () => {
     await server.addCase('Quay');
     await server.signInAs('examiner');
-    const answer = await update({ ...values, name: 'quay' });
-    expect(answer.status).toBe(409);
-    expect((await refusalOf(answer)).message).toBe('The case name quay is already in use.');
+    const response = await update({ ...values, name: 'quay' });
+    expect(response.status).toBe(409);
+    expect((await refusalOf(response)).message).toBe('The case name quay is already in use.');
   });
 
   it('[000-7-12] [000-5-06] changes the given values, keeps the others, and notifies users who have the case open', async () => {
@@ -239,9 +239,9 @@ describe('updateEvidenceSource', () => {
       { importTypeVersion: 'Enter an import type version that is 255 characters or less.' },
     ],
   ])('%s refuses invalid values with the messages of the form (%#)', async (_rule, part, fields) => {
-    const answer = await call('PUT', source, { ...values, ...part });
-    expect(answer.status).toBe(400);
-    expect((await refusalOf(answer)).fields).toEqual(fields);
+    const response = await call('PUT', source, { ...values, ...part });
+    expect(response.status).toBe(400);
+    expect((await refusalOf(response)).fields).toEqual(fields);
     expect((await call('PUT', source, { ...values, evidenceType: 'boat' })).status).toBe(400);
     expect((await get(getEvidenceSource.response, source)).evidenceSource.name).toBe('Phone of Anna');
   });
@@ -364,17 +364,17 @@ describe('the locale of a new case', () => {
     [{ phoneCountry: 'XX' }, 'Select a country for telephone numbers.'],
     [{ phoneCountry: 'Germany' }, 'Select a country for telephone numbers.'],
   ])('refuses %j', async (body, message) => {
-    const answer = await create(body);
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain(message);
+    const response = await create(body);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(message);
   });
 
   it.each(['+01:00', 'Mars/Base', 'Stockholm'])(
     '[000-3-02] refuses the timezone %s, which is not in the IANA database',
     async (timezone) => {
-      const answer = await create({ timezone });
-      expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain('Select a time zone.');
+      const response = await create({ timezone });
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain('Select a time zone.');
     },
   );
 });
@@ -382,8 +382,8 @@ describe('the locale of a new case', () => {
 describe('getCaseFeatures', () => {
   it('[000-7-30] returns a map of the requested features', async () => {
     const path = `${CASES}/${server.caseId}/features?features=RequiresLegalPrivilege,%20Flying`;
-    const answer = await get(getCaseFeatures.response, path);
-    expect(answer).toEqual({ features: { RequiresLegalPrivilege: false, Flying: false } });
+    const response = await get(getCaseFeatures.response, path);
+    expect(response).toEqual({ features: { RequiresLegalPrivilege: false, Flying: false } });
   });
 
   it('[000-6-07] returns whether the case requires legal privilege', async () => {

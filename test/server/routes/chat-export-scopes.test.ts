@@ -82,8 +82,8 @@ describe('the messages in an export of a conversation', () => {
     await server.signInAs('admin');
     const body = { filter: { logEvents: ['reporting'] }, take: 2, skip: 0 };
     const orderBy = [{ field: 'timestamp', sortOrder: 'desc' }];
-    const answer = await (await requestAs(server, 'POST', '/auditing/api/filtered', { ...body, orderBy })).text();
-    expect(answer).toContain('from 2024-07-04');
-    expect(answer).toContain('selectedItems');
+    const response = await (await requestAs(server, 'POST', '/auditing/api/filtered', { ...body, orderBy })).text();
+    expect(response).toContain('from 2024-07-04');
+    expect(response).toContain('selectedItems');
   });
 });

@@ -97,12 +97,12 @@ describe('an export of a conversation', () => {
 
   it('is one page when there are no files', async () => {
     const report = await made('10');
-    const answer = await download(report);
+    const response = await download(report);
     expect(report.fileName).toMatch(/\.html$/);
-    const html = await answer.text();
+    const html = await response.text();
     expect(html).toMatch(/^<!doctype html>/);
     expect(messagesOf(html)).toHaveLength(1);
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment/);
   });
 
   it('begins with the letterhead, whose logo is embedded in the page', async () => {

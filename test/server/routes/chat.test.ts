@@ -82,9 +82,9 @@ describe('listChatMessages', () => {
     ['a hit that is no message', () => ids[9]],
     ['a hit that is not there', () => '99999'],
   ])('returns 404 for %s', async (_what, hitId) => {
-    const answer = await send(hitId());
-    expect(answer.status).toBe(404);
-    expect((await refusalOf(answer)).message).toBe('There is no such message.');
+    const response = await send(hitId());
+    expect(response.status).toBe(404);
+    expect((await refusalOf(response)).message).toBe('There is no such message.');
   });
 
   it('reveals nothing about privileged messages', async () => {

@@ -67,11 +67,11 @@ async function hasRed(picture: Buffer): Promise<boolean> {
 async function redactEverything(): Promise<void> {
   const why = { reason: 'privacy', remark: '' };
   const redact = async (hitId: string, target: object) => {
-    const answer = await sendAs(world.server, 'investigator', createRedaction, {
+    const response = await sendAs(world.server, 'investigator', createRedaction, {
       params: { hitId },
       body: { target, ...why },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   };
   await redact('1', { kind: 'text', fragment: null, index: 0, start: 12, end: 26 });
   await redact('3', { kind: 'box', sha256: world.picture, page: null, box: { x: 0, y: 0, width: 0.5, height: 1 } });
@@ -174,11 +174,11 @@ const EXHIBITS = [
 
 async function makeExhibits(): Promise<void> {
   for (const { hitId, title, remark } of EXHIBITS) {
-    const answer = await sendAs(world.server, 'investigator', createExhibit, {
+    const response = await sendAs(world.server, 'investigator', createExhibit, {
       params: { hitId },
       body: { title, remark },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   }
 }
 

@@ -156,9 +156,9 @@ describe('deleting is refused', () => {
     };
     jest.spyOn(jobs, 'fetch').mockResolvedValue(null);
     await jobs.send({ ...job, queue: IMPORT_QUEUE }, null);
-    const answer = await call(deleteCase, REASON);
-    expect(answer.status).toBe(409);
-    expect((await refusalOf(answer)).message).toBe(
+    const response = await call(deleteCase, REASON);
+    expect(response.status).toBe(409);
+    expect((await refusalOf(response)).message).toBe(
       'Evidence is being imported into this case. Cancel the import, or wait for its end.',
     );
     expect(await search()).toHaveLength(6);
@@ -176,9 +176,9 @@ describe('deleting is refused', () => {
     expect((await responseOf(getCase.response, call(getCase))).case.legalHold).toEqual(legalHold);
     expect((await call(placeCaseHold, REASON)).status).toBe(409);
     for (const declaration of [deleteCase, deleteEvidenceSource]) {
-      const answer = await call(declaration, REASON);
-      expect(answer.status).toBe(409);
-      expect((await refusalOf(answer)).message).toMatch(/is on legal hold since \d{4}-\d\d-\d\d by examiner\./);
+      const response = await call(declaration, REASON);
+      expect(response.status).toBe(409);
+      expect((await refusalOf(response)).message).toMatch(/is on legal hold since \d{4}-\d\d-\d\d by examiner\./);
     }
     expect(await search()).toHaveLength(6);
     expect((await call(liftCaseHold, REASON)).status).toBe(200);

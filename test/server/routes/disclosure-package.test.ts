@@ -42,8 +42,8 @@ const start = (given: Given = EVERYTHING) =>
   });
 
 const reportOf = async (reportId: string): Promise<CaseReport> => {
-  const answer = requestAs(server, 'GET', `${BASE}/reports/${server.caseId}/${reportId}`);
-  return (await responseOf(getReport.response, answer)).report;
+  const response = requestAs(server, 'GET', `${BASE}/reports/${server.caseId}/${reportId}`);
+  return (await responseOf(getReport.response, response)).report;
 };
 
 async function made(given: Given = EVERYTHING): Promise<CaseReport> {

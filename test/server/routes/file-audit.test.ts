@@ -64,9 +64,9 @@ function entryCount(): number {
 
 async function send(address: Address, headers: Record<string, string>, method = 'GET') {
   const before = entryCount();
-  const answer = await server.fetch(new Request(`http://localhost${ADDRESSES[address]()}`, { method, headers }));
-  const body = await answer.text();
-  return { status: answer.status, body, headers: answer.headers, entries: entryCount() - before };
+  const response = await server.fetch(new Request(`http://localhost${ADDRESSES[address]()}`, { method, headers }));
+  const body = await response.text();
+  return { status: response.status, body, headers: response.headers, entries: entryCount() - before };
 }
 
 describe('reading a file', () => {
@@ -127,8 +127,8 @@ describe('reading a file', () => {
     expect(await send('view', { 'if-none-match': etag })).toMatchObject({ status: 200, body: CONTENT, entries: 1 });
     expect(await send('view', { range: 'bytes=2-3', 'if-range': etag })).toMatchObject({ status: 206, body: '23' });
     for (const other of ['"another"', `W/${etag}`, 'Wed, 21 Oct 2026 07:28:00 GMT']) {
-      const answer = await send('view', { range: 'bytes=2-3', 'if-range': other });
-      expect(answer).toMatchObject({ status: 200, body: CONTENT, entries: 1 });
+      const response = await send('view', { range: 'bytes=2-3', 'if-range': other });
+      expect(response).toMatchObject({ status: 200, body: CONTENT, entries: 1 });
     }
   });
 

@@ -22,13 +22,13 @@ beforeAll(async () => {
   ];
   await server.addSource({ hits: [buildHitRecord({ attachments })] });
   const search = { filter: {}, queryFilters: [], size: 1, sort: [] };
-  const answer = await requestAs(
+  const response = await requestAs(
     server,
     'POST',
     `/api/hits/v0.0/cases/${server.caseId}/profiles/Default/search`,
     search,
   );
-  const [found] = (await responseOf(searchHits.response, answer)).data;
+  const [found] = (await responseOf(searchHits.response, response)).data;
   hit = found!;
 });
 afterAll(() => server.close());
@@ -48,16 +48,16 @@ describe('downloadFile', () => {
   it('returns 404 for an unknown attachment or hit, and for a file that is not in the export', async () => {
     expect((await download('nothing')).status).toBe(404);
     expect((await get(`/files/api/download/${keyOf(NAME, '99999')}`)).status).toBe(404);
-    const answer = await download('lost.png');
-    expect(answer.status).toBe(404);
-    expect((await refusalOf(answer)).message).toBe('The file "lost.png" is not in the export.');
+    const response = await download('lost.png');
+    expect(response.status).toBe(404);
+    expect((await refusalOf(response)).message).toBe('The file "lost.png" is not in the export.');
   });
 
   it('[001-7-32] returns the file by the key of its attachment, under its original name', async () => {
     expect(attachment(NAME)?.fileKey).toBe(`/${keyOf(NAME)}`);
-    const answer = await get(`/files/api/download${attachment(NAME)?.fileKey}`);
-    expect(await answer.text()).toBe(CONTENT);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await get(`/files/api/download${attachment(NAME)?.fileKey}`);
+    expect(await response.text()).toBe(CONTENT);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-length': '10',
       'accept-ranges': 'bytes',
@@ -74,28 +74,28 @@ describe('downloadFile', () => {
     ['bytes=8-', '89', 'bytes 8-9/10'],
     ['bytes=-3', '789', 'bytes 7-9/10'],
   ])('returns the range %s with 206', async (range, text, contentRange) => {
-    const answer = await download(NAME, { range });
-    expect(answer.status).toBe(206);
-    expect(await answer.text()).toBe(text);
-    expect(answer.headers.get('content-range')).toBe(contentRange);
-    expect(answer.headers.get('content-length')).toBe(String(text.length));
+    const response = await download(NAME, { range });
+    expect(response.status).toBe(206);
+    expect(await response.text()).toBe(text);
+    expect(response.headers.get('content-range')).toBe(contentRange);
+    expect(response.headers.get('content-length')).toBe(String(text.length));
   });
 
   it('returns 416 and the size for a range outside the file', async () => {
-    const answer = await download(NAME, { range: 'bytes=10-' });
-    expect(answer.status).toBe(416);
-    expect(answer.headers.get('content-range')).toBe('bytes */10');
+    const response = await download(NAME, { range: 'bytes=10-' });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe('bytes */10');
   });
 
   it('returns the whole file when the range was requested for other content', async () => {
-    const answer = await download(NAME, { range: 'bytes=2-4', 'if-range': '"another"' });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(CONTENT);
+    const response = await download(NAME, { range: 'bytes=2-4', 'if-range': '"another"' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(CONTENT);
   });
 
   it('is not compressed, so that ranges are valid', async () => {
-    const answer = await download('mail.txt', { 'accept-encoding': 'br, gzip' });
-    expect(answer.headers.get('content-encoding')).toBeNull();
+    const response = await download('mail.txt', { 'accept-encoding': 'br, gzip' });
+    expect(response.headers.get('content-encoding')).toBeNull();
   });
 
   it('returns a privileged file only to users who may see its hit', async () => {
@@ -111,23 +111,23 @@ describe('downloadFile', () => {
 
 describe('viewAttachment', () => {
   it('refuses types that browsers do not display', async () => {
-    const answer = await view('data.bin');
-    expect(answer.status).toBe(404);
-    expect((await refusalOf(answer)).message).toMatch(/Download the file instead/);
+    const response = await view('data.bin');
+    expect(response.status).toBe(404);
+    expect((await refusalOf(response)).message).toMatch(/Download the file instead/);
   });
 
   it('sends a picture in a sandbox without network', async () => {
-    const answer = await view(NAME);
-    expect(answer.headers.get('content-type')).toBe('image/jpeg');
-    expect(answer.headers.get('content-disposition')).toBe('inline');
-    expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none';/);
+    const response = await view(NAME);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('content-disposition')).toBe('inline');
+    expect(response.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none';/);
     expect((await view(NAME, { range: 'bytes=0-1' })).status).toBe(206);
   });
 
   it('never sends markup as markup', async () => {
-    const answer = await view('evil.html');
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const response = await view('evil.html');
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 });
 
@@ -137,10 +137,10 @@ describe('viewEmailBody', () => {
   });
 
   it('sends a body without its scripts, in a sandbox', async () => {
-    const answer = await email('evil.html');
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none';/);
-    const body = await answer.text();
+    const response = await email('evil.html');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none';/);
+    const body = await response.text();
     expect(body).toContain('Hi');
     expect(body).not.toContain('script');
     expect(await (await email('mail.txt')).text()).toContain('a &lt; b');

@@ -29,8 +29,8 @@ function upload(content: string, fields: Record<string, string> = {}, fileName =
   return server.fetch(new Request(`http://localhost${imports}`, { method: 'POST', body: form }));
 }
 
-async function ended(answer: Response): Promise<ImportJob> {
-  const { import: job } = await responseOf(startImport.response, answer);
+async function ended(response: Response): Promise<ImportJob> {
+  const { import: job } = await responseOf(startImport.response, response);
   return server.context.services.imports.ended(server.caseId, job.id);
 }
 
@@ -46,14 +46,14 @@ describe('startImport', () => {
     expect((await requestAs(server, 'POST', imports, { file: 'a' })).status).toBe(400);
     const form = new FormData();
     form.append('name', 'Phone');
-    const answer = await server.fetch(new Request(`http://localhost${imports}`, { method: 'POST', body: form }));
-    expect(await answer.json()).toMatchObject({ status: 400, fields: { file: 'Choose the file to import.' } });
+    const response = await server.fetch(new Request(`http://localhost${imports}`, { method: 'POST', body: form }));
+    expect(await response.json()).toMatchObject({ status: 400, fields: { file: 'Choose the file to import.' } });
   });
 
   it('refuses a file that is not a report, names the cure and stores nothing', async () => {
-    const answer = await upload('this is a letter', {}, 'letter.xml');
-    expect(answer.status).toBe(422);
-    expect((await refusalOf(answer)).message).toMatch(/^letter\.xml.* Export the extraction from Physical Analyzer/);
+    const response = await upload('this is a letter', {}, 'letter.xml');
+    expect(response.status).toBe(422);
+    expect((await refusalOf(response)).message).toMatch(/^letter\.xml.* Export the extraction from Physical Analyzer/);
     expect(uploads()).toEqual([]);
     expect(await sources()).toEqual([]);
   });
@@ -64,15 +64,15 @@ describe('startImport', () => {
     const form = new FormData();
     form.append('file', new Blob(['x'.repeat(5000)]), 'big.ufdr');
     const url = `http://localhost/api/cases/v0.0/cases/${small.caseId}/imports`;
-    const answer = await small.fetch(new Request(url, { method: 'POST', body: form }));
-    expect(answer.status).toBe(413);
+    const response = await small.fetch(new Request(url, { method: 'POST', body: form }));
+    expect(response.status).toBe(413);
     expect(readdirSync(path.join(small.context.config.dataFolder, 'uploads'))).toEqual([]);
     await small.close();
   });
 
   it('refuses a source name that is too long', async () => {
-    const answer = await upload(NOTES_REPORT, { name: 'x'.repeat(256) });
-    expect(answer.status).toBe(400);
+    const response = await upload(NOTES_REPORT, { name: 'x'.repeat(256) });
+    expect(response.status).toBe(400);
     expect(uploads()).toEqual([]);
   });
 
@@ -106,9 +106,9 @@ describe('startImport', () => {
 
   it('recognises a container that the case already has and returns the earlier source', async () => {
     await ended(await upload(NOTES_REPORT, { name: 'Phone of Anna' }));
-    const answer = await upload(NOTES_REPORT, { name: 'Another' }, 'renamed.xml');
-    expect(answer.status).toBe(409);
-    expect((await refusalOf(answer)).message).toMatch(
+    const response = await upload(NOTES_REPORT, { name: 'Another' }, 'renamed.xml');
+    expect(response.status).toBe(409);
+    expect((await refusalOf(response)).message).toMatch(
       /^renamed\.xml is already in this case as “Phone of Anna”, imported .* Import it again\?$/,
     );
     expect(uploads()).toEqual([]);
@@ -173,8 +173,8 @@ describe('listImports, getImport and cancelImport', () => {
     const first = await upload(NOTES_REPORT);
     const second = await upload(NOTES_REPORT, { again: 'true' });
     const waiting = (await responseOf(startImport.response, second)).import;
-    const answer = await requestAs(server, 'DELETE', `${imports}/${waiting.id}`);
-    expect((await responseOf(cancelImport.response, answer)).import).toMatchObject({
+    const response = await requestAs(server, 'DELETE', `${imports}/${waiting.id}`);
+    expect((await responseOf(cancelImport.response, response)).import).toMatchObject({
       status: 'cancelled',
       error: null,
     });
@@ -185,8 +185,8 @@ describe('listImports, getImport and cancelImport', () => {
 
   it('refuse to cancel an import that has ended', async () => {
     const { id } = await ended(await upload(NOTES_REPORT));
-    const answer = await requestAs(server, 'DELETE', `${imports}/${id}`);
-    expect(answer.status).toBe(409);
-    expect((await refusalOf(answer)).message).toBe('The import has already ended.');
+    const response = await requestAs(server, 'DELETE', `${imports}/${id}`);
+    expect(response.status).toBe(409);
+    expect((await refusalOf(response)).message).toBe('The import has already ended.');
   });
 });

@@ -54,8 +54,8 @@ const start = (inspection: ImportInspection, folders: string[], again = false, n
     again,
   });
 
-async function imported(answer: Promise<Response>): Promise<void> {
-  const { imports } = await responseOf(importExtractions.response, answer);
+async function imported(response: Promise<Response>): Promise<void> {
+  const { imports } = await responseOf(importExtractions.response, response);
   await Promise.all(imports.map(({ id }) => server.context.services.imports.ended(server.caseId, id)));
 }
 
@@ -87,9 +87,9 @@ describe('inspectInput', () => {
     'refuses %j, which is not below the import folder',
     async (requestedPath) => {
       symlinkSync('/etc/hostname', path.join(root, 'link'));
-      const answer = await inspect(requestedPath);
-      expect(answer.status).toBe(404);
-      expect((await refusalOf(answer)).message).not.toContain(root);
+      const response = await inspect(requestedPath);
+      expect(response.status).toBe(404);
+      expect((await refusalOf(response)).message).not.toContain(root);
     },
   );
 
@@ -100,8 +100,8 @@ describe('inspectInput', () => {
   it('accepts no path when the installation has no import folder', async () => {
     const other = await startTestServer({ user: 'admin' });
     const cases = `/api/cases/v0.0/cases/${other.caseId}`;
-    const answer = await requestAs(other, 'POST', `${cases}/import-inspections`, { path: 'phone.xml' });
-    expect((await refusalOf(answer)).message).toContain('REVIEW_IMPORT_ROOT');
+    const response = await requestAs(other, 'POST', `${cases}/import-inspections`, { path: 'phone.xml' });
+    expect((await refusalOf(response)).message).toContain('REVIEW_IMPORT_ROOT');
     const listed = await responseOf(listImportFolder.response, requestAs(other, 'GET', `${cases}/import-folder`));
     expect(listed).toMatchObject({ isConfigured: false, entries: [] });
     await other.close();
@@ -210,7 +210,7 @@ describe('importExtractions', () => {
     const [one, two] = [await inspected('phone.xml'), await inspected('phone.xml')];
     const answers = await Promise.all([start(one, ['']), start(two, [''])]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    await Promise.all(answers.filter(({ ok }) => ok).map((answer) => imported(Promise.resolve(answer))));
+    await Promise.all(answers.filter(({ ok }) => ok).map((response) => imported(Promise.resolve(response))));
     expect(await sources()).toHaveLength(1);
   });
 });

@@ -227,9 +227,9 @@ describe('queues', () => {
     await addFailed('2', { queue: 'archive', data, caseId: server.caseId, singletonKey: 'a' });
     await addFailed('3', { queue: 'archive', data, caseId: server.caseId });
     await addFailed('4', { queue: 'backup', data: { out: '/backups', keep: null } });
-    const answer = await send('POST', '/queues/archive/retry');
+    const response = await send('POST', '/queues/archive/retry');
     // Of two with the same key only one can wait or run.
-    expect(await answer.json()).toEqual({ retried: 2, left: 1 });
+    expect(await response.json()).toEqual({ retried: 2, left: 1 });
     expect(await queue('archive')).toMatchObject({ pending: 2, failed: 1 });
     expect(await queue('backup')).toMatchObject({ failed: 1 });
     const retried = (await entries()).filter((entry) => JSON.stringify(entry).includes('retryFailedJobs'));

@@ -31,8 +31,8 @@ export async function outputsOf({ server }: World, { evidenceId, secret }: Probe
   for (const { call, body } of orders) {
     const { reportId } = await responseOf(call.response, sendAs(server, 'legal', call, { body }));
     await server.context.jobs.ended(reportId);
-    const answer = sendAs(server, 'legal', getReport, { params: { reportId } });
-    made.push((await responseOf(getReport.response, answer)).report);
+    const response = sendAs(server, 'legal', getReport, { params: { reportId } });
+    made.push((await responseOf(getReport.response, response)).report);
   }
   return made;
 }

@@ -36,8 +36,8 @@ const noise = sharp({
     noise: { type: 'gaussian', mean: 128, sigma: 40 },
   },
 });
-const refusal = async (answer: Promise<Response>) => {
-  const { status, message } = await refusalOf(await answer);
+const refusal = async (response: Promise<Response>) => {
+  const { status, message } = await refusalOf(await response);
   return [status, message];
 };
 const lastEntry = () => lastSystemAudit(server);

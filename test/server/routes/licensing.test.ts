@@ -48,9 +48,9 @@ describe('an installation whose configuration names no issuer', () => {
       numberOfUsers: null,
     });
     expect(await verify()).toEqual({ status: 'valid' });
-    const answer = await send(issuer.fileOf());
-    expect(answer.status).toBe(409);
-    expect((await refusalOf(answer)).message).toBe(
+    const response = await send(issuer.fileOf());
+    expect(response.status).toBe(409);
+    expect((await refusalOf(response)).message).toBe(
       'This installation needs no license: REVIEW_LICENCE_ISSUER names no issuer.',
     );
   });
@@ -65,13 +65,13 @@ describe('a licence', () => {
       ...{ expiresOn: null, licensee: null, values: { seats: null, concurrentUsers: null, expiry: null } },
     });
     const expiry = inDays(30);
-    const answer = await responseOf(uploadLicence.response, send(issuer.fileOf({ seats: 5, expiry })));
-    expect(answer).toMatchObject({
+    const response = await responseOf(uploadLicence.response, send(issuer.fileOf({ seats: 5, expiry })));
+    expect(response).toMatchObject({
       ...{ status: 'valid', licenseType: 'seat', numberOfUsers: 5, expiresOn: expiry, licensee: 'Police of Gotland' },
       values: { seats: 5, concurrentUsers: null, expiry },
     });
-    expect(Date.parse(answer.createdAt ?? '')).toBeCloseTo(Date.now(), -5);
-    expect(await read()).toEqual(answer);
+    expect(Date.parse(response.createdAt ?? '')).toBeCloseTo(Date.now(), -5);
+    expect(await read()).toEqual(response);
     await send(issuer.fileOf({ concurrentUsers: 2 }));
     expect(await read()).toMatchObject({ licenseType: 'concurrent', numberOfUsers: 2, expiresOn: null });
     server.passTime(31 * DAY);
@@ -103,9 +103,9 @@ describe('a licence', () => {
     ['grants seats and concurrent users', issuer.fileOf({ seats: 5, concurrentUsers: 5 })],
     ['ends at no time', issuer.fileOf({ expiry: 'soon' })],
   ])('[002-8-22] is refused with 500 when it %s', async (_what, content) => {
-    const answer = await send(content);
-    expect(answer.status).toBe(500);
-    expect(await refusalOf(answer)).toMatchObject({
+    const response = await send(content);
+    expect(response.status).toBe(500);
+    expect(await refusalOf(response)).toMatchObject({
       code: 'NO_LICENCE_FILE',
       message: 'The file is not a license, or was signed by another issuer.',
     });
@@ -114,9 +114,9 @@ describe('a licence', () => {
 
   it('[002-8-21] is refused with 403 when it has expired, and the previous one remains valid', async () => {
     await send(issuer.fileOf({ seats: 5 }));
-    const answer = await send(issuer.fileOf({ expiry: inDays(-1) }));
-    expect(answer.status).toBe(403);
-    expect((await refusalOf(answer)).message).toBe('The license key has expired.');
+    const response = await send(issuer.fileOf({ expiry: inDays(-1) }));
+    expect(response.status).toBe(403);
+    expect((await refusalOf(response)).message).toBe('The license key has expired.');
     expect(await read()).toMatchObject({ status: 'valid', numberOfUsers: 5 });
   });
 
@@ -133,9 +133,9 @@ describe('without a valid licence', () => {
   const cases = () => requestAs(server, 'GET', '/api/cases/v0.0/cases');
 
   it('only the calls of session, authorization and licence are available', async () => {
-    const answer = await cases();
-    expect(answer.status).toBe(403);
-    expect(await refusalOf(answer)).toMatchObject({ code: LICENCE_NOT_VALID });
+    const response = await cases();
+    expect(response.status).toBe(403);
+    expect(await refusalOf(response)).toMatchObject({ code: LICENCE_NOT_VALID });
     expect((await requestAs(server, 'GET', `/api/cases/v0.0/cases/${server.caseId}`)).status).toBe(403);
     expect((await requestAs(server, 'GET', '/auth/api/session')).status).toBe(200);
     expect((await requestAs(server, 'POST', '/auth/api/session/refresh', { active: true })).status).toBe(200);

@@ -39,9 +39,9 @@ describe('the length of a comment', () => {
     ['a changed one', () => call(updateHitComment, { content: tooLong, accessLevel: 'public' }, { commentId: 'a' })],
     ['one on many items', () => bulkComment(tooLong, ['1', '2'])],
   ])('is limited for %s, with the message of the form', async (_what, ask) => {
-    const answer = await ask();
-    expect(answer.status).toBe(400);
-    expect(await refusalOf(answer)).toMatchObject({ message: sentence, fields: { content: sentence } });
+    const response = await ask();
+    expect(response.status).toBe(400);
+    expect(await refusalOf(response)).toMatchObject({ message: sentence, fields: { content: sentence } });
   });
 
   it('can equal the limit', async () => {
@@ -58,9 +58,9 @@ describe('the limit of one user in an hour', () => {
     expect((await comment('c')).status).toBe(200);
     server.passTime(50 * 60_000);
     await server.signInAs('investigator');
-    for (const answer of [await comment('d'), await bulkComment('e', ['1'])]) {
-      expect(answer.status).toBe(429);
-      expect((await refusalOf(answer)).message).toBe(
+    for (const response of [await comment('d'), await bulkComment('e', ['1'])]) {
+      expect(response.status).toBe(429);
+      expect((await refusalOf(response)).message).toBe(
         'You have added 3 comments, tags and searches within an hour, and that is the limit. Try again in 10 minutes.',
       );
     }

@@ -35,14 +35,14 @@ describe.each([
 ])('a case whose database is %s', (state, lose) => {
   it('returns this error in every call, and other cases are available', async () => {
     lose();
-    for (const answer of Object.values(calls(server.caseId))) {
-      expect((await answer).status).toBe(503);
-      const { code, message } = await refusalOf(answer);
+    for (const response of Object.values(calls(server.caseId))) {
+      expect((await response).status).toBe(503);
+      const { code, message } = await refusalOf(response);
       expect(code).toBe(STORE_UNUSABLE);
       expect(message).toMatch(/case\.db is .*backup/);
     }
-    for (const answer of Object.values(calls(other))) {
-      expect((await answer).status).toBe(200);
+    for (const response of Object.values(calls(other))) {
+      expect((await response).status).toBe(200);
     }
     const { cases } = await responseOf(listCases.response, requestAs(server, 'GET', '/api/cases/v0.0/cases'));
     expect(cases.map(({ name }) => name).sort()).toEqual(['Harbour', 'Quay']);

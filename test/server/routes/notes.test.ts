@@ -37,9 +37,9 @@ describe('the note of a case', () => {
 
   it('is never overwritten by a user who has not read the latest revision', async () => {
     await save(contentOf('first'), 0);
-    const answer = await put(contentOf('second'), 0);
-    expect(answer.status).toBe(409);
-    expect((await refusalOf(answer)).message).toBe('Somebody else has changed the note in the meantime.');
+    const response = await put(contentOf('second'), 0);
+    expect(response.status).toBe(409);
+    expect((await refusalOf(response)).message).toBe('Somebody else has changed the note in the meantime.');
     expect(await list()).toMatchObject({ notes: [{ content: contentOf('first') }] });
   });
 
@@ -55,16 +55,16 @@ describe('the note of a case', () => {
       ]),
     ],
   ])('refuses content with %s', async (_name, content) => {
-    const answer = await put(content, 0);
-    expect(answer.status).toBe(400);
-    expect((await refusalOf(answer)).message).toBe('The content is not that of a note.');
+    const response = await put(content, 0);
+    expect(response.status).toBe(400);
+    expect((await refusalOf(response)).message).toBe('The content is not that of a note.');
     expect(await list()).toEqual({ notes: [] });
   });
 
   it('refuses content beyond the limit of words', async () => {
-    const answer = await put(contentOf('x'.repeat(NOTE_MAX), 'y'), 0);
-    expect(answer.status).toBe(400);
-    expect((await refusalOf(answer)).message).toBe('A note has 100000 characters or less, and this one has 100002.');
+    const response = await put(contentOf('x'.repeat(NOTE_MAX), 'y'), 0);
+    expect(response.status).toBe(400);
+    expect((await refusalOf(response)).message).toBe('A note has 100000 characters or less, and this one has 100002.');
     expect((await put(contentOf('x'.repeat(NOTE_MAX)), 0)).status).toBe(200);
   });
 

@@ -47,9 +47,9 @@ it.each(calls.map((call) => [call.name, call] as const))(
   async (_name, call) => {
     const failed: unknown[] = [];
     for (const [path, body] of requestsOf(call)) {
-      const answer = await requestAs(server, call.method, path, body);
-      await answer.body?.cancel();
-      if (answer.status >= 500) {
+      const response = await requestAs(server, call.method, path, body);
+      await response.body?.cancel();
+      if (response.status >= 500) {
         failed.push({ path, body });
       }
     }
@@ -75,10 +75,10 @@ describe('a file upload', () => {
       uploads.map(async (call) => {
         const [params = {}] = oddParams(call.path, given());
         const url = `http://localhost${callPath(call, params)}`;
-        const answer = await server.fetch(
+        const response = await server.fetch(
           new Request(url, { method: call.method, body, headers: { 'content-type': type } }),
         );
-        return answer.status;
+        return response.status;
       }),
     );
     expect(uploads.length).toBeGreaterThan(2);

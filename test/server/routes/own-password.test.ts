@@ -68,9 +68,9 @@ describe('PUT /user/api/{realm}/users/me/password', () => {
     ],
   ])('refuses %s', async (_what, given, field, message) => {
     const before = await hashOf();
-    const answer = await change(given);
-    expect(answer.status).toBe(400);
-    expect((await refusalOf(answer)).fields?.[field]).toMatch(message);
+    const response = await change(given);
+    expect(response.status).toBe(400);
+    expect((await refusalOf(response)).fields?.[field]).toMatch(message);
     expect(await hashOf()).toBe(before);
     expect(await isSignedIn()).toBe(true);
   });

@@ -107,8 +107,8 @@ describe('adding a passkey', () => {
 
   it('refuses another challenge, origin or relying party, and an invalid name', async () => {
     const refused = async (credential: object) => {
-      const answer = await refusalOf(send(credential));
-      expect([answer.status, answer.message]).toEqual([400, expect.stringMatching(/^The passkey was not added/)]);
+      const response = await refusalOf(send(credential));
+      expect([response.status, response.message]).toEqual([400, expect.stringMatching(/^The passkey was not added/)]);
     };
     await refused(authenticator.register(await begin(), { challenge: 'b3RoZXI' }));
     await refused(authenticator.register(await begin(), { origin: 'https://evil.example' }));

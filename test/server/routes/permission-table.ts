@@ -322,8 +322,8 @@ export function expectedAnswer(
 ): Answer | null {
   const cell = PERMISSIONS[call]?.[role === null ? 0 : ROLES.indexOf(role) + 1];
   const answers = cell?.split(' ') ?? [];
-  const answer = answers.length === 1 ? answers[0] : answers[ACCESSES.indexOf(access)];
-  return ANSWERS.find((known) => known === answer) ?? null;
+  const response = answers.length === 1 ? answers[0] : answers[ACCESSES.indexOf(access)];
+  return ANSWERS.find((known) => known === response) ?? null;
 }
 
 const ANSWERS: readonly Answer[] = ['ok', '401', '403', '404'];

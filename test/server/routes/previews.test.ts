@@ -47,8 +47,8 @@ const placeOf = (name: string, hitId = hit.id) =>
 const get = (path: string, headers: Record<string, string> = {}) =>
   server.fetch(new Request(`http://localhost${path}`, { headers }));
 const list = async () => {
-  const answer = await get(`/previews/api/v0.0/cases/${server.caseId}/previews?hitIds=${hit.id}`);
-  return (await responseOf(listPreviews.response, answer)).previews[0]?.previews ?? [];
+  const response = await get(`/previews/api/v0.0/cases/${server.caseId}/previews?hitIds=${hit.id}`);
+  return (await responseOf(listPreviews.response, response)).previews[0]?.previews ?? [];
 };
 /** The preview counts of each call about a source. */
 const previewEvents = async () => {
@@ -153,10 +153,10 @@ describe('viewConversion', () => {
   });
 
   it('sends a message as a document in a sandbox', async () => {
-    const answer = await conversion('c.eml', 'DOCUMENT');
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none';/);
-    expect(await answer.text()).toContain('&lt;i&gt;');
+    const response = await conversion('c.eml', 'DOCUMENT');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none';/);
+    expect(await response.text()).toContain('&lt;i&gt;');
   });
 
   it('returns conversions of a privileged hit only to users who may see it', async () => {
@@ -179,8 +179,8 @@ describe('retryPreview', () => {
   });
 
   it('repeats the conversion', async () => {
-    const answer = requestAs(server, 'POST', `${placeOf('b.jpg')}/retry`);
-    const { previews } = await responseOf(retryPreview.response, answer);
+    const response = requestAs(server, 'POST', `${placeOf('b.jpg')}/retry`);
+    const { previews } = await responseOf(retryPreview.response, response);
     expect(previews.map(({ failureCode }) => failureCode)).toEqual([null, null]);
     await server.context.previews.settled();
     expect((await list()).map(({ failureCode }) => failureCode)).toContain('MALFORMED');
@@ -196,8 +196,8 @@ describe('previews of the whole installation', () => {
     const path = `/api/hits/v0.0/cases/${otherCase}/profiles/Default/search`;
     const search = { filter: {}, queryFilters: [], size: 1, sort: [] };
     const { data } = await responseOf(searchHits.response, requestAs(server, 'POST', path, search));
-    const answer = await get(`/previews/api/v0.0/cases/${otherCase}/previews?hitIds=${data[0]?.id}`);
-    const { previews } = await responseOf(listPreviews.response, answer);
+    const response = await get(`/previews/api/v0.0/cases/${otherCase}/previews?hitIds=${data[0]?.id}`);
+    const { previews } = await responseOf(listPreviews.response, response);
     expect(previews[0]?.previews.map(({ status }) => status)).toEqual(['SUCCESS', 'SUCCESS']);
   });
 });

@@ -48,16 +48,16 @@ function requestsOf(name: string, { actionIds }: World): ProbeRequest[] {
 
 /** Status, content type, and the content without values that differ between two installations. */
 async function responseTo(world: World, userName: TestUserName, name: string, ask: ProbeRequest) {
-  const answer = await sendAs(world.server, userName, named(name), ask);
-  const text = (await answer.text())
+  const response = await sendAs(world.server, userName, named(name), ask);
+  const text = (await response.text())
     .replaceAll(/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g, 'UUID')
     // Names of comments are made of their number and a key of the case.
     .replaceAll(/"id":"[\w-]{16}"/g, '"id":"COMMENT"')
     .replaceAll(/20(?!24)\d\d-\d\d-\d\dT[\d:.]+Z/g, 'NOW');
   const headers = ['content-type', 'content-length', 'content-disposition', 'etag'].map((key) =>
-    answer.headers.get(key),
+    response.headers.get(key),
   );
-  return { status: answer.status, headers, text };
+  return { status: response.status, headers, text };
 }
 
 async function responsesTo(world: World, userName: TestUserName, name: string) {
@@ -65,7 +65,7 @@ async function responsesTo(world: World, userName: TestUserName, name: string) {
   for (const ask of requestsOf(name, world)) {
     answers.push({ userName, ask, ...(await responseTo(world, userName, name, ask)) });
   }
-  return answers.map(({ ask, ...answer }) => ({ ask: JSON.stringify(ask.body ?? ask.query ?? ''), ...answer }));
+  return answers.map(({ ask, ...response }) => ({ ask: JSON.stringify(ask.body ?? ask.query ?? ''), ...response }));
 }
 
 beforeAll(async () => {
@@ -135,9 +135,9 @@ describe('once the hits are privileged', () => {
     '%s cannot download an output that contains one of them',
     async (userName) => {
       for (const { id: reportId } of outputs) {
-        const answer = await sendAs(withSecrets.server, userName, named('downloadReport'), { params: { reportId } });
-        expect(answer.status).toBe(409);
-        expect(await answer.text()).toContain(REPORT_WITHHELD);
+        const response = await sendAs(withSecrets.server, userName, named('downloadReport'), { params: { reportId } });
+        expect(response.status).toBe(409);
+        expect(await response.text()).toContain(REPORT_WITHHELD);
       }
     },
   );
@@ -150,8 +150,8 @@ describe('once the hits are privileged', () => {
     const [report, , tags, search, secret] = left;
     expect(secret).toMatchObject({ itemCount: 0 });
     for (const { id: reportId } of [report!, tags!, search!, secret!]) {
-      const answer = await sendAs(withSecrets.server, 'legal', named('downloadReport'), { params: { reportId } });
-      const content = Buffer.from(await answer.arrayBuffer());
+      const response = await sendAs(withSecrets.server, 'legal', named('downloadReport'), { params: { reportId } });
+      const content = Buffer.from(await response.arrayBuffer());
       expect(content.length).toBeGreaterThan(0);
       expect(await allTexts(content)).not.toContain(MARKER);
     }
@@ -180,9 +180,9 @@ describe('once the hits are privileged', () => {
       const { token } = await server.context.services.serviceTokens.create(owner.id, asked, { maker: owner, cause });
       for (const name of BASIC_CALLS) {
         for (const ask of requestsOf(name, withSecrets)) {
-          const answer = await sendByToken(server, token, named(name), ask);
-          expect(answer).not.toContain(MARKER);
-          expect(answer).toBe(
+          const response = await sendByToken(server, token, named(name), ask);
+          expect(response).not.toContain(MARKER);
+          expect(response).toBe(
             await (await sendAs(server, owner === user ? 'investigator' : 'admin', named(name), ask)).text(),
           );
         }
@@ -201,10 +201,10 @@ describe('once the hits are privileged', () => {
     for (const userName of OTHERS) {
       for (const [place, ask] of asks.entries()) {
         const asked = { userName, ask: ask.body ?? ask.query ?? ask.params };
-        const answer = await responseTo(withSecrets, userName, name, ask);
+        const response = await responseTo(withSecrets, userName, name, ask);
         const right = await responseTo(without, userName, name, plainAsks[place] ?? {});
-        expect({ asked, ...answer }).toEqual({ asked, ...right });
-        expect(answer.text).not.toContain(MARKER);
+        expect({ asked, ...response }).toEqual({ asked, ...right });
+        expect(response.text).not.toContain(MARKER);
       }
     }
   });

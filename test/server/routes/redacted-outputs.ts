@@ -179,8 +179,8 @@ const search = ({ server }: RedactedCase, format: string) =>
 export async function outputOf(world: RedactedCase, name: string): Promise<CaseReport> {
   const { reportId } = await responseOf(createReport.response, OUTPUTS[name]!(world));
   await world.server.context.jobs.ended(reportId);
-  const answer = sendAs(world.server, 'investigator', getReport, { params: { reportId } });
-  return (await responseOf(getReport.response, answer)).report;
+  const response = sendAs(world.server, 'investigator', getReport, { params: { reportId } });
+  return (await responseOf(getReport.response, response)).report;
 }
 
 export const downloaded = ({ server }: RedactedCase, { path: key }: CaseReport): Promise<Response> =>

@@ -98,12 +98,12 @@ describe('redacted content', () => {
 
   it('is not changed in the case, and the original is returned again when the redaction is removed', async () => {
     const { id } = await redacted('1', SPAN);
-    const answer = await responseOf(
+    const response = await responseOf(
       listHitRedactions.response,
       sendAs(world.server, 'investigator', listHitRedactions, { params: { hitId: '1' } }),
     );
-    expect(answer.redactions).toMatchObject([{ id, hitId: '1', reason: 'privacy', removedAt: null }]);
-    expect(answer.preview.chat?.text).toBe(`Meet at the ${REDACTED} at noon`);
+    expect(response.redactions).toMatchObject([{ id, hitId: '1', reason: 'privacy', removedAt: null }]);
+    expect(response.preview.chat?.text).toBe(`Meet at the ${REDACTED} at noon`);
     expect(await textOf('search_export JSONL')).not.toContain('zebra');
     const taken = sendAs(world.server, 'investigator', removeRedaction, {
       params: { redactionId: id },

@@ -173,10 +173,10 @@ describe('a case report', () => {
   it('[002-7-27] is downloaded as a file, with an entry in the log', async () => {
     const report = await made(server, order(server, both({ name: 'May/"24"\u202E' })));
     expect(report.fileName).toMatch(/^May__24__\./);
-    const answer = await downloadOf(server, report);
-    expect(answer.headers.get('content-length')).toBe(String(report.size));
-    expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''May__24__.");
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const response = await downloadOf(server, report);
+    expect(response.headers.get('content-length')).toBe(String(report.size));
+    expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''May__24__.");
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect((await downloadOf(server, { path: `/reports/${server.caseId}/none` })).status).toBe(404);
   });
 
@@ -315,11 +315,11 @@ describe('listing the reports', () => {
     await server.context.audit.follower.follow();
     await server.signInAs('admin');
     const body = { filter: { logEvents: ['case reports listed'] }, take: 10, skip: 0 };
-    const answer = await requestAs(server, 'POST', '/auditing/api/filtered', {
+    const response = await requestAs(server, 'POST', '/auditing/api/filtered', {
       ...body,
       orderBy: [{ field: 'timestamp', sortOrder: 'desc' }],
     });
-    expect(await answer.json()).toMatchObject({ logs: { totalCount: 2 } });
+    expect(await response.json()).toMatchObject({ logs: { totalCount: 2 } });
   });
 });
 

@@ -46,18 +46,18 @@ describe('saved searches', () => {
     ['x'.repeat(256), 'Enter a search name that is 255 characters or less.'],
   ])('refuse the name "%.5s" with the message of the form', async (name, message) => {
     const id = await created();
-    for (const answer of [await create({ name }), await update(id, { name })]) {
-      expect(answer.status).toBe(400);
-      expect((await refusalOf(answer)).fields).toEqual({ name: message });
+    for (const response of [await create({ name }), await update(id, { name })]) {
+      expect(response.status).toBe(400);
+      expect((await refusalOf(response)).fields).toEqual({ name: message });
     }
   });
 
   it('refuse a name that the user has in the case, compared without case', async () => {
     const id = await created({ name: 'Straße' });
     const other = await created({ name: 'Other' });
-    const answer = await create({ name: 'STRASSE' });
-    expect(answer.status).toBe(409);
-    expect((await refusalOf(answer)).message).toBe('You already have a saved search named STRASSE.');
+    const response = await create({ name: 'STRASSE' });
+    expect(response.status).toBe(409);
+    expect((await refusalOf(response)).message).toBe('You already have a saved search named STRASSE.');
     expect((await update(other, { name: 'straße' })).status).toBe(409);
     expect((await update(id, { name: 'STRASSE' })).status).toBe(200);
     await server.signInAs('legal');

@@ -127,8 +127,8 @@ describe('copies', () => {
     await server.signInAs('investigator');
     expect((await copies(one)).status).toBe(404);
     expect((await copies('99999')).status).toBe(404);
-    const answer = await responseOf(listHitCopies.response, copies(three));
-    expect(answer.copies.map(({ hitId }) => hitId)).toEqual([three]);
+    const response = await responseOf(listHitCopies.response, copies(three));
+    expect(response.copies.map(({ hitId }) => hitId)).toEqual([three]);
     expect((await search({ stackDuplicates: true })).data.map(({ copies: count }) => count)).toEqual([
       undefined,
       undefined,
@@ -151,8 +151,8 @@ describe('copies', () => {
     const [, two = '', three = '', plain = ''] = await idsOf();
     const next = async (given: object) => {
       const requestBody = { ...body, sort: [{ by: 'hitId', order: 'asc' }], ...given };
-      const answer = call('POST', `${hits}/hits/${two}/neighbours`, requestBody);
-      return (await responseOf(getHitNeighbours.response, answer)).next?.id;
+      const response = call('POST', `${hits}/hits/${two}/neighbours`, requestBody);
+      return (await responseOf(getHitNeighbours.response, response)).next?.id;
     };
     expect([await next({ stackDuplicates: true }), await next({})]).toEqual([plain, three]);
   });

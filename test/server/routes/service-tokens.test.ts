@@ -201,8 +201,8 @@ describe('service tokens', () => {
     ['two years', { days: 730 }, /not valid/],
   ])('are refused with %s', async (_what, changes, message) => {
     await server.signInAs('legal');
-    const answer = requestAs(server, 'POST', OWN, { ...bodyOf(changes), password: TEST_PASSWORD });
-    expect((await refusalOf(answer)).message).toMatch(message);
+    const response = requestAs(server, 'POST', OWN, { ...bodyOf(changes), password: TEST_PASSWORD });
+    expect((await refusalOf(response)).message).toMatch(message);
   });
 
   it('are in the audit log with their calls, and record their last use', async () => {

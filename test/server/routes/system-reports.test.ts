@@ -194,12 +194,12 @@ describe('a system report', () => {
 
   it('is downloaded as a workbook, with an entry in the log', async () => {
     const row = await made({ exportName: 'July "24"' });
-    const answer = await download(row);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe(
+    const response = await download(row);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     );
-    expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''July%20%2224%22.xlsx");
+    expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''July%20%2224%22.xlsx");
     expect(await lastEntry()).toMatchObject({
       ...{ logEvent: 'system report downloaded', userId: 'admin' },
       description: { exportName: ['July "24"'], exportId: [row.exportId] },
@@ -228,9 +228,9 @@ describe('a system report', () => {
       'Select at least one category to include in the report.',
     ],
   ])('is refused for %j', async (given, message) => {
-    const answer = await requestAs(server, 'POST', PATH, { exportName: 'July', data: ALL, ...given });
-    expect(answer.status).toBe(400);
-    expect((await refusalOf(answer)).message).toBe(message);
+    const response = await requestAs(server, 'POST', PATH, { exportName: 'July', data: ALL, ...given });
+    expect(response.status).toBe(400);
+    expect((await refusalOf(response)).message).toBe(message);
   });
 
   it('[002-1-10] [002-6-04] is available to administrators only', async () => {

@@ -55,9 +55,9 @@ describe('a set of tags', () => {
 
   it('is refused as a whole when one of its tags is invalid, with its index', async () => {
     const body = { ...set('fine'), tags: [...set('fine').tags, { name: ' ', color: TAG_PALETTE.red }] };
-    const answer = await call('POST', path(), body);
-    expect(answer.status).toBe(400);
-    expect((await refusalOf(answer)).message).toBe('Tag 2 of the set cannot be created: Enter a tag name.');
+    const response = await call('POST', path(), body);
+    expect(response.status).toBe(400);
+    expect((await refusalOf(response)).message).toBe('Tag 2 of the set cannot be created: Enter a tag name.');
     expect((await call('POST', path(), { ...set('a'), format: 'other' })).status).toBe(400);
     expect((await call('POST', path(), { ...set(), tags: [] })).status).toBe(400);
     expect((await json(listCaseTags.response, 'GET', tags)).tags).toEqual([]);
@@ -89,16 +89,16 @@ describe('createCaseTag', () => {
     [{ ...blue, name: 'x'.repeat(256) }, { name: 'Enter a tag name that is 255 characters or less.' }],
     [{ ...blue, color: '#123456' }, { color: 'Select a tag colour.' }],
   ])('refuses invalid values with the messages of the form (%#)', async (body, fields) => {
-    const answer = await call('POST', tags, body);
-    expect(answer.status).toBe(400);
-    expect((await refusalOf(answer)).fields).toEqual(fields);
+    const response = await call('POST', tags, body);
+    expect(response.status).toBe(400);
+    expect((await refusalOf(response)).fields).toEqual(fields);
   });
 
   it('refuses a name that the case has', async () => {
     await call('POST', tags, blue);
-    const answer = await call('POST', tags, { ...blue, name: 'important' });
-    expect(answer.status).toBe(409);
-    expect((await refusalOf(answer)).message).toBe('Your case already contains the tag important.');
+    const response = await call('POST', tags, { ...blue, name: 'important' });
+    expect(response.status).toBe(409);
+    expect((await refusalOf(response)).message).toBe('Your case already contains the tag important.');
   });
 
   it('[000-7-27] creates a tag and returns its id, and [000-7-26] the case lists it', async () => {

@@ -117,8 +117,8 @@ describe('getTimelineHistogram', () => {
   });
 
   it('has no buckets when no hit has a date', async () => {
-    const answer = await responseOf(getTimelineHistogram.response, histogram({ filter: { dateState: 'undated' } }));
-    expect(answer).toMatchObject({ oldest: null, newest: null, bounds: [], lanes: [] });
+    const response = await responseOf(getTimelineHistogram.response, histogram({ filter: { dateState: 'undated' } }));
+    expect(response).toMatchObject({ oldest: null, newest: null, bounds: [], lanes: [] });
   });
 });
 

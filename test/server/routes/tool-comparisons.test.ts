@@ -204,8 +204,8 @@ describe('compareTools', () => {
 describe('listToolCopies', () => {
   it('compares the copies field by field', async () => {
     await compare(ufed, axiom);
-    const answer = await responseOf(listToolCopies.response, copiesOf(await idOf('u1')));
-    expect(answer).toEqual({
+    const response = await responseOf(listToolCopies.response, copiesOf(await idOf('u1')));
+    expect(response).toEqual({
       totalCount: 1,
       copies: [
         {

@@ -26,8 +26,8 @@ describe('getUser', () => {
   });
 
   it('returns the current user as "me", in any case of the realm', async () => {
-    const answer = await responseOf(User, call('GET', '/review/users/me?includeRole=true'));
-    expect(answer).toEqual({
+    const response = await responseOf(User, call('GET', '/review/users/me?includeRole=true'));
+    expect(response).toEqual({
       id: 'legal',
       userName: 'legal',
       firstName: 'Legal',
@@ -59,9 +59,9 @@ describe('user settings', () => {
     ['auto-advance', 'true', 'Set auto-advance to one of: on, off.'],
     ['shortcuts', '["j"]', 'Set shortcuts to a JSON object of keys by action, such as {"hit.next":"shift+l"}.'],
   ])('are refused with an invalid value of %s, with the valid ones (decision 12)', async (key, value, message) => {
-    const answer = await call('PUT', '/REVIEW/users/me/settings', { settings: [{ key, value }] });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ message, fields: { [key]: message } });
+    const response = await call('PUT', '/REVIEW/users/me/settings', { settings: [{ key, value }] });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message, fields: { [key]: message } });
   });
 
   it('keep unknown settings, within bounds', async () => {
@@ -142,10 +142,10 @@ describe('managing users', () => {
   });
 
   it('[002-7-28] lists users without their passwords, and without those of the excluded roles', async () => {
-    const answer = await call('GET', '/REVIEW/users?excludeRoles=LEGAL_REVIEWER,INVESTIGATOR');
-    const text = await answer.clone().text();
+    const response = await call('GET', '/REVIEW/users?excludeRoles=LEGAL_REVIEWER,INVESTIGATOR');
+    const text = await response.clone().text();
     expect(text).not.toMatch(/argon2|password/i);
-    const { users } = await responseOf(listUsers.response, answer);
+    const { users } = await responseOf(listUsers.response, response);
     expect(users.map(({ role }) => role)).not.toContain('INVESTIGATOR');
     expect(users.map(({ userName }) => userName)).toEqual(['admin', 'examiner']);
     expect((await call('GET', '/REVIEW/users?excludeRoles=NOBODY')).status).toBe(400);
@@ -156,9 +156,9 @@ describe('managing users', () => {
     expect(user).toMatchObject({ userName: 'anna', fullName: 'Anna Berg', title: 'Dr', isReadonly: false });
     expect(await server.context.stores.users.get(user.id)).toMatchObject({ hasTemporaryPassword: true });
     for (const given of [{ email: 'x@review.example' }, { username: 'other' }]) {
-      const answer = await add(given);
-      expect(answer.status).toBe(409);
-      expect((await refusalOf(answer)).message).toBe('Username or Email already exists.');
+      const response = await add(given);
+      expect(response.status).toBe(409);
+      expect((await refusalOf(response)).message).toBe('Username or Email already exists.');
     }
   });
 
@@ -173,9 +173,9 @@ describe('managing users', () => {
     ['password', { password: 'short' }, /^The password must be at least 8 characters long/],
   ])('refuses an invalid %s with the message of the form', async (field, given, message) => {
     const before = await lastAudit();
-    const answer = await add({ username: 'bo', email: 'bo@review.example', ...given });
-    expect(answer.status).toBe(400);
-    const { fields = {} } = await refusalOf(answer);
+    const response = await add({ username: 'bo', email: 'bo@review.example', ...given });
+    expect(response.status).toBe(400);
+    const { fields = {} } = await refusalOf(response);
     expect(Object.keys(fields)).toEqual([field]);
     expect(fields[field]).toMatch(message);
     expect(await lastAudit()).toBe(before);
@@ -227,8 +227,8 @@ describe('managing users', () => {
       },
     );
     const isSignedIn = await sessionOf(user.id);
-    const answer = await reset(user.id, { password: 'weak' });
-    expect((await refusalOf(answer)).fields?.password).toMatch(/at least 8 characters/);
+    const response = await reset(user.id, { password: 'weak' });
+    expect((await refusalOf(response)).fields?.password).toMatch(/at least 8 characters/);
     expect((await refusalOf(await reset(user.id, { password: 'Password 1' }))).fields).toEqual({
       password: BREACHED_PASSWORD,
     });
@@ -296,7 +296,7 @@ it("adds no user when the lab's own provider signs users in", async () => {
     REVIEW_OIDC_MAPPING: mappingFile({ roles: { ADMINISTRATOR: ['admins'] } }),
   };
   const other = await startTestServer({ env, user: 'admin' });
-  const answer = await requestAs(other, 'POST', '/user/api/REVIEW/users', anna);
-  expect((await refusalOf(answer)).message).toMatch(/lab's own provider/);
+  const response = await requestAs(other, 'POST', '/user/api/REVIEW/users', anna);
+  expect((await refusalOf(response)).message).toMatch(/lab's own provider/);
   await other.close();
 });

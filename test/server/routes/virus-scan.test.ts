@@ -96,12 +96,12 @@ describe('a file of evidence', () => {
   });
 
   it('with a virus is returned to a user who accepts the risk, and each finding is recorded', async () => {
-    for (const answer of [
+    for (const response of [
       await download('evil.txt', '?scan=only'),
       await download('evil.txt'),
       await view('evil.txt'),
     ]) {
-      const { status, code, message } = await refusalOf(answer);
+      const { status, code, message } = await refusalOf(response);
       const said = 'The virus scanner found Eicar-Test-Signature in evil.txt.';
       expect([status, code, message]).toEqual([409, 'VIRUS_FOUND', said]);
     }
@@ -200,8 +200,8 @@ it('a report with a virus is returned to a user who accepts the risk', async () 
   const report = await madeTags(server, { scope: 'all' });
   expect((await downloadOf(server, { path: `${report.path}?scan=only` })).status).toBe(409);
   expect((await refusalOf(await downloadOf(server, report))).code).toBe('VIRUS_FOUND');
-  const answer = await downloadOf(server, { path: `${report.path}?scan=accepted` });
-  expect(await answer.text()).toContain(HARMFUL);
+  const response = await downloadOf(server, { path: `${report.path}?scan=accepted` });
+  expect(await response.text()).toContain(HARMFUL);
   const found = ['find virus', 'Eicar-Test-Signature'];
   expect(await logged('downloadReport')).toEqual([found, found, ['download', 'Eicar-Test-Signature']]);
 });

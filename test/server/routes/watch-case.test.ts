@@ -157,8 +157,8 @@ describe('privilege', () => {
 it('sends the progress of a bulk action to its user, and its end to everyone', async () => {
   const [mine, theirs] = [await listenAs('investigator'), await listenAs('legal')];
   await server.signInAs('investigator');
-  const answer = call(addBulkTags, { criteria: EVERYTHING, tagIds: [tagId], progressId: 'p1' });
-  const { actionId } = await responseOf(addBulkTags.response, answer);
+  const response = call(addBulkTags, { criteria: EVERYTHING, tagIds: [tagId], progressId: 'p1' });
+  const { actionId } = await responseOf(addBulkTags.response, response);
   const many = { kind: 'hits', hitIds: null, userName: 'investigator', origin: null };
   const progress = (share: number) => ({ kind: 'progress', progressId: 'p1', share });
   expect(await mine.received()).toEqual([progress(0), progress(0.5), progress(1), many]);

@@ -76,9 +76,9 @@ describe('the embedded store with threads', () => {
       chatThreadId: `${message.evidenceId}:${message.record.chat?.threadKey}`,
     };
     const controller = new AbortController();
-    const answer = call(store.reader(CASE), { ...question, options: { signal: controller.signal } });
+    const response = call(store.reader(CASE), { ...question, options: { signal: controller.signal } });
     controller.abort(new Error('gone'));
-    await expect(answer).rejects.toThrow('gone');
+    await expect(response).rejects.toThrow('gone');
     const late = await call(store.reader(CASE), { ...question, options: { deadline: 1 } });
     expect(late?.status).toBe('timedOut');
   });

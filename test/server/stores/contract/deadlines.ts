@@ -37,7 +37,7 @@ const hit = (evidenceId: number, index: number) =>
   });
 
 /** Numbers that a result counts: none may be larger in a partial result than in the full one. */
-function tallies(answer: unknown): Map<string, number> {
+function tallies(response: unknown): Map<string, number> {
   const found = new Map<string, number>();
   const collect = (value: unknown, path: string): void => {
     if (
@@ -51,7 +51,7 @@ function tallies(answer: unknown): Map<string, number> {
       Object.entries(value).forEach(([name, part]) => collect(part, `${path}.${name}`));
     }
   };
-  collect(answer, '');
+  collect(response, '');
   return found;
 }
 
@@ -143,9 +143,9 @@ export function deadlinesContract(open: OpenHarness): void {
       const signal = AbortSignal.abort(new Error('gone'));
       await expect(call(reader, { ...question, options: { signal } })).rejects.toThrow('gone');
       const controller = new AbortController();
-      const answer = call(reader, { ...question, options: { signal: controller.signal } });
+      const response = call(reader, { ...question, options: { signal: controller.signal } });
       controller.abort(new Error('gone meanwhile'));
-      await expect(answer).rejects.toThrow('gone meanwhile');
+      await expect(response).rejects.toThrow('gone meanwhile');
       expect(await call(reader, question)).toMatchObject({ status: 'success' });
     },
   );

@@ -123,8 +123,8 @@ const CALLS: Record<string, (reader: HitReader, question: ReaderRequest) => Prom
 };
 
 /** The serialized result. Comments have other ids in every case and reveal nothing. */
-const withoutCommentNames = (answer: unknown): string =>
-  JSON.stringify(answer, null, 1).replaceAll(/"id": "[\w-]{16}"/g, '"id": "a comment"');
+const withoutCommentNames = (response: unknown): string =>
+  JSON.stringify(response, null, 1).replaceAll(/"id": "[\w-]{16}"/g, '"id": "a comment"');
 
 export function leaksContract(open: OpenHarness): void {
   let withSecrets: HitStoreHarness;
@@ -153,12 +153,12 @@ export function leaksContract(open: OpenHarness): void {
         for (const hitId of ids) {
           for (const chatThreadId of ['1:shared', '1:hidden']) {
             const question = { viewer: investigator, criteria, hitId, chatThreadId };
-            const answer = await call(withSecrets.store.reader(CASE), question);
+            const response = await call(withSecrets.store.reader(CASE), question);
             const right = await call(without.store.reader(CASE), question);
-            expect({ criteriaName, hitId, answer: withoutCommentNames(answer) }).toEqual({
+            expect({ criteriaName, hitId, response: withoutCommentNames(response) }).toEqual({
               criteriaName,
               hitId,
-              answer: withoutCommentNames(right),
+              response: withoutCommentNames(right),
             });
           }
         }

@@ -79,8 +79,8 @@ export function messageCopiesContract(open: OpenHarness): void {
 
   it('lists the matching messages of a thread, in its order', async () => {
     const list = async (atMost: number, criteria = EVERYTHING) => {
-      const answer = await reader().threadMessageIds(investigator, criteria, { chatThreadId: '1:pair', atMost });
-      return [answer.hitIds.map((id) => ids.indexOf(id)), answer.totalCount];
+      const response = await reader().threadMessageIds(investigator, criteria, { chatThreadId: '1:pair', atMost });
+      return [response.hitIds.map((id) => ids.indexOf(id)), response.totalCount];
     };
     // The local time of the last one is two hours earlier.
     expect(await list(10)).toEqual([[2, 1, 0], 3]);

@@ -120,9 +120,15 @@ async function expectSameOrder(
   const { viewer, criteria, sort } = draw;
   const reader = store.reader(CASE);
   const ids = expected.map(({ id }) => id);
-  const answer = await reader.search(viewer, { ...criteria, sort, size: 1000 });
+  const response = await reader.search(viewer, { ...criteria, sort, size: 1000 });
   // The criteria are part of the comparison so that a failure shows them.
-  expect({ criteria, sort, ids: answer.hits.map(({ id }) => id), total: answer.total, status: answer.status }).toEqual({
+  expect({
+    criteria,
+    sort,
+    ids: response.hits.map(({ id }) => id),
+    total: response.total,
+    status: response.status,
+  }).toEqual({
     criteria,
     sort,
     ids,

@@ -27,14 +27,14 @@ export async function expectSameStacks(
   const found: { id: string; copies: number | undefined }[] = [];
   let searchAfter: string | undefined;
   do {
-    const answer = await reader.search(viewer, {
+    const response = await reader.search(viewer, {
       ...request,
       size,
       ...(searchAfter === undefined ? {} : { searchAfter }),
     });
-    expect(answer).toMatchObject({ status: 'success', total: { value: stacks.length, relation: 'eq' } });
-    found.push(...answer.hits.map(({ id, copies }) => ({ id, copies })));
-    searchAfter = answer.hits.length < size ? undefined : answer.hits.at(-1)?.searchAfter;
+    expect(response).toMatchObject({ status: 'success', total: { value: stacks.length, relation: 'eq' } });
+    found.push(...response.hits.map(({ id, copies }) => ({ id, copies })));
+    searchAfter = response.hits.length < size ? undefined : response.hits.at(-1)?.searchAfter;
   } while (searchAfter !== undefined);
   // The criteria are part of the comparison so that a failure shows them.
   expect({ criteria, sort, found }).toEqual({ criteria, sort, found: stacks });
@@ -71,10 +71,10 @@ export async function expectSameCoverage(
     [...artifacts].sort((left, right) => compare(left.group, right.group) || compare(left.name, right.name)),
   );
   const nameOf = ({ group, name }: { group: string; name: string }) => JSON.stringify([group, name]);
-  const answer = {
+  const response = {
     ...totals,
     artifacts: [...artifacts].sort((left, right) => (nameOf(left) < nameOf(right) ? -1 : 1)),
     evidenceSources: [...evidenceSources].sort((left, right) => left.evidenceId - right.evidenceId),
   };
-  expect({ criteria, answer }).toEqual({ criteria, answer: bruteCoverage(expected, viewer.userId) });
+  expect({ criteria, response }).toEqual({ criteria, response: bruteCoverage(expected, viewer.userId) });
 }

@@ -17,7 +17,7 @@ export const importsContract = (records: () => TestRecords) =>
 
     it('accept a container once, also under concurrent requests', async () => {
       const known = await Promise.all(['1', '2', '3', '4'].map((id) => sendOnce(id, 'aa')));
-      expect(known.filter((answer) => answer === null)).toHaveLength(1);
+      expect(known.filter((response) => response === null)).toHaveLength(1);
       expect(known).toContainEqual({ kind: 'underWay', sourceName: 'Phone' });
       expect(await records().stores.jobs.listOfCase('harbour', IMPORT_QUEUE)).toHaveLength(1);
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 2, problem: null });
