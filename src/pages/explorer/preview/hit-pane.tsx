@@ -81,11 +81,13 @@ export function HitPane(props: HitPaneProps) {
 
 /**
  * Defers the description of the next item, so that its picture is rendered first. Changes of the same item, such as a
- * tag, are rendered immediately. Buttons are never deferred: one that is pressed must apply to the item that is shown.
+ * tag, are rendered immediately, and so is a suspected item, whose details are read before a key decides on it. Buttons
+ * are never deferred: one that is pressed must apply to the item that is shown.
  */
 function useDescribed(hit: Hit | undefined): Hit | undefined {
   const deferred = useDeferredValue(hit);
-  return deferred?.id === hit?.id ? hit : deferred;
+  const isAtOnce = deferred?.id === hit?.id || hit?.privilege?.state === 'suspected';
+  return isAtOnce ? hit : deferred;
 }
 
 interface PaneHeaderProps extends Pick<HitPaneProps, 'detailsPath' | 'onClose'> {
