@@ -63,18 +63,22 @@ export const test = base.extend<{ closeOtherWindows: undefined }, { keptWindow: 
   },
 });
 
+/** Runs in the page. */
+function focusAndLayers(): string {
+  const focused = document.activeElement;
+  const layers = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=alert]')];
+  return [
+    location.pathname,
+    `focus: ${focused?.localName} ${focused?.getAttribute('aria-label') ?? focused?.textContent.slice(0, 40)}`,
+    ...layers.map((layer) => `${layer.role}: ${layer.textContent.slice(0, 60)}`),
+  ].join('\n');
+}
+
 /** Adds what covers each page of a failed test, and what has the focus, to its report. */
 async function describePages({ context, blank }: KeptWindow): Promise<void> {
   for (const page of context.pages().filter((opened) => opened !== blank)) {
-    const body = await page.evaluate(() => {
-      const focused = document.activeElement;
-      const layers = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=alert]')];
-      return [
-        location.pathname,
-        `focus: ${focused?.localName} ${focused?.getAttribute('aria-label') ?? focused?.textContent.slice(0, 40)}`,
-        ...layers.map((layer) => `${layer.role}: ${layer.textContent.slice(0, 60)}`),
-      ].join('\n');
-    });
+    // A page that is closing or has crashed says so instead, and the window is reset nevertheless.
+    const body = await page.evaluate(focusAndLayers).catch(String);
     await test.info().attach('page', { body, contentType: 'text/plain' });
   }
 }
