@@ -6,7 +6,7 @@ import type { HitReader } from '@server/stores/hit-store';
 
 import { VIEWER } from './case-engine';
 import { criteria, EVERYTHING, exactly, NEWEST_FIRST } from './case-query';
-import { PAGE_SIZE, type PageCursor } from './query';
+import { PAGE_SIZE, RUNS, WARM_UP, type PageCursor } from './query';
 import { wordsOfRanks } from './terms';
 
 /** Sample parameters of the queries for a case, found before the measurement. */
@@ -20,7 +20,7 @@ export interface CaseSamples {
   artifacts: { chat: number; file: number; isChat: (index: number) => boolean };
 }
 
-const PLACES = 26;
+const PLACES = WARM_UP + RUNS;
 const DEEPEST_PAGE = 5_000;
 const TAGGED_AT_ONCE = 10_000;
 const DATED_AT_LEAST = 0.9;

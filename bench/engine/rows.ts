@@ -1,6 +1,6 @@
 import type { MatchType } from '@contract/model/filter';
 
-import type { Query } from './query';
+import { RUNS, WARM_UP, type Query } from './query';
 import type { CaseSamples } from './case-samples';
 import { APPROXIMATE, EXACT, PARTIAL, wordsOfRanks } from './terms';
 
@@ -17,9 +17,9 @@ export interface Row {
   undo?: (query: Query) => Query;
 }
 
-const WARM_UP = 5;
-const RUNS = 21;
 const COUNT = WARM_UP + RUNS;
+/** UTC-11 to UTC+14: each zone once, since engines keep histograms. */
+const ZONES = 26;
 
 const row = (name: string, target: Target | null, queries: readonly Query[]): Row => ({
   name,
@@ -68,7 +68,7 @@ function findRows(): Row[] {
 const FILTERED = ['Chat', 'Web'];
 
 function pageRows({ pages, filteredPages, neighbours, artifacts }: CaseSamples): Row[] {
-  const columns = wordsOfRanks(0, 60, COUNT, 2).map((contains, cursor): Query => {
+  const columns = wordsOfRanks(0, 80, COUNT, 2).map((contains, cursor): Query => {
     const from = cursor * 1_000;
     return artifacts.isChat(cursor)
       ? {
@@ -107,7 +107,7 @@ function pageRows({ pages, filteredPages, neighbours, artifacts }: CaseSamples):
 }
 
 function viewRows({ boxes }: CaseSamples): Row[] {
-  const hours = Array.from({ length: COUNT }, (_unused, index) => index - 11);
+  const hours = Array.from({ length: ZONES }, (_unused, index) => index - 11);
   const words = wordsOfRanks(0, 300, COUNT);
   return [
     row(
