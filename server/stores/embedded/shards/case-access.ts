@@ -53,16 +53,13 @@ export class CaseAccess {
   /** Reads hits by id. Their cursors are those of the default order. */
   async load(viewer: Viewer, ids: readonly number[]): Promise<Hit[]> {
     const localTimes = await this.engine.localTimes();
-    return this.mapper
-      .loadAll(
-        viewer,
-        ids.map((id) => ({ id, searchAfter: '' })),
-        this.engine.configuration,
-      )
-      .map((hit) => {
-        const date = hit.date === null ? null : instantOf(hit.date, localTimes);
-        return { ...hit, searchAfter: encodeCursor(DEFAULT_ORDER, { keys: [date], id: Number(hit.id) }) };
-      });
+    const requested = ids.map((id) => ({ id, searchAfter: '' }));
+    const hits = this.mapper.loadAll(viewer, requested, this.engine.configuration);
+    for (const hit of hits) {
+      const date = hit.date === null ? null : instantOf(hit.date, localTimes);
+      hit.searchAfter = encodeCursor(DEFAULT_ORDER, { keys: [date], id: Number(hit.id) });
+    }
+    return hits;
   }
 }
 

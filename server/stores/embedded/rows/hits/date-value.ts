@@ -10,11 +10,21 @@ export interface DateRow {
   date_text: string | null;
 }
 
+let last = { instant: Number.NaN, text: '' };
+
+/** A message has its time up to three times, and writing a time takes as long as all else that is done with it. */
+function instantText(instant: number): string {
+  if (instant !== last.instant) {
+    last = { instant, text: isoTime(instant) };
+  }
+  return last.text;
+}
+
 export const dateValue = ({ date, date_is_local: isLocal, date_text: original }: DateRow): DateValue | null =>
-  date === null ? null : { instant: isoTime(date), isLocal: isLocal === 1, original: original ?? '' };
+  date === null ? null : { instant: instantText(date), isLocal: isLocal === 1, original: original ?? '' };
 
 export const storedDateValue = ([date, isLocal, original]: StoredDate): DateValue => ({
-  instant: isoTime(date),
+  instant: instantText(date),
   isLocal: isLocal === 1,
   original,
 });
