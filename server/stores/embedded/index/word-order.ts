@@ -49,17 +49,24 @@ function countsNear(count: number, edits: number): number[] {
   );
 }
 
+/** Words in the order of their lengths. */
+export interface NearRange extends WordRange {
+  /** The end (exclusive) of the words of each length, from as many characters fewer as edits are permitted to as many more. */
+  lengthEnds: readonly number[];
+}
+
 /** @returns the non-empty ranges, ascending, with all words that differ from these characters by at most `edits` edits */
-export function rangesNear(groupStarts: Uint32Array, codes: ArrayLike<number>, edits: number): WordRange[] {
+export function rangesNear(groupStarts: Uint32Array, codes: ArrayLike<number>, edits: number): NearRange[] {
   const characters = Array.from(codes);
+  const lengths = Array.from({ length: 2 * edits + 1 }, (_unused, index) => lengthIn(codes.length - edits + index));
   const nonAsciis = countsNear(characters.filter(isNonAscii).length, edits);
   const digits = countsNear(characters.filter(isDigit).length, edits);
   return [0, GROUPS]
     .flatMap((part) => digits.flatMap((digit) => nonAsciis.map((nonAscii) => part + groupOf(digit, nonAscii, 0))))
-    .map((group) => ({
-      from: groupStarts[group + lengthIn(codes.length - edits)] ?? 0,
-      to: groupStarts[group + lengthIn(codes.length + edits) + 1] ?? 0,
-    }))
+    .map((group) => {
+      const lengthEnds = lengths.map((length) => groupStarts[group + length + 1] ?? 0);
+      return { from: groupStarts[group + (lengths[0] ?? 0)] ?? 0, to: lengthEnds.at(-1) ?? 0, lengthEnds };
+    })
     .filter(({ from, to }) => from < to);
 }
 

@@ -1,6 +1,6 @@
 import { countBits, wordsFor } from '@server/stores/embedded/base/bitset';
 import type { WordPlanes } from '@server/stores/embedded/index/segment';
-import type { WordRange } from '@server/stores/embedded/index/word-order';
+import type { NearRange } from '@server/stores/embedded/index/word-order';
 import { classBit, CLASSES, planesOf, NON_ASCII_PLANE } from '@server/stores/embedded/index/word-signatures';
 
 import type { FuzzyWord } from './fuzzy-word';
@@ -23,6 +23,13 @@ interface Planes {
   count: number;
   /** Number of groups in a plane. */
   size: number;
+}
+
+/** The groups up to `to` (exclusive), from the end of the previous span on. */
+interface Span {
+  to: number;
+  /** Number of classes in which its words may differ. */
+  most: number;
 }
 
 /**
@@ -57,17 +64,17 @@ function reserve(count: number): void {
 }
 
 /**
- * The words that may be similar by their classes, ascending: each lacks at most as many of the classes of `word` as edits are
- * permitted, and has no more additional ones. When few are left, some that do not are included. The range of words must not be
- * empty.
+ * The words that may be similar by their classes and lengths, ascending: each lacks at most as many of the classes of `word` as
+ * edits may remove, and has at most as many more as edits may add. When few are left, some that do not are included. The range of
+ * words must not be empty.
  */
 export function fuzzyCandidates(
   signatures: WordPlanes,
   { classes, most, meetsAscii }: FuzzyWord,
-  range: WordRange,
+  range: NearRange,
 ): number[] {
   if (range.to - range.from <= SMALL_RANGE) {
-    return Array.from({ length: range.to - range.from }, (_unused, index) => range.from + index);
+    return everyWord(range);
   }
   const from = range.from >>> 5;
   const to = wordsFor(range.to);
@@ -78,9 +85,10 @@ export function fuzzyCandidates(
     count: planes.length,
     size,
   });
+  const { lacking, additional } = spansOf(range, most);
   const own = RARE_PLANES.filter((plane) => (classes & (1 << plane)) !== 0);
   const first = own.slice(0, most + MORE_THAN_EDITS);
-  let count = startWith(read(first), most);
+  let count = startWith(read(first), lacking);
   if (count > 0 && groups[count - 1] === size - 1) {
     alive[count - 1] = (alive[count - 1] ?? 0) & (-1 >>> (to * 32 - range.to));
   }
@@ -93,46 +101,77 @@ export function fuzzyCandidates(
   added.once.fill(0, 0, count);
   added.twice.fill(0, 0, count);
   const steps = [
-    { planes: own.slice(first.length), differences: missing, flip: -1 },
-    { planes: COMMON_PLANES.filter((plane) => !own.includes(plane)), differences: added, flip: 0 },
+    { planes: own.slice(first.length), differences: missing, flip: -1, spans: lacking },
+    { planes: COMMON_PLANES.filter((plane) => !own.includes(plane)), differences: added, flip: 0, spans: additional },
   ];
-  for (const { planes, differences, flip } of steps) {
+  for (const { planes, ...step } of steps) {
     for (let next = 0; next < planes.length; next += PLANES_A_READ) {
       if (countBits(alive.subarray(0, count)) <= FEW_WORDS) {
         return wordsIn(count, from);
       }
-      count = without(read(planes.slice(next, next + PLANES_A_READ)), { differences, flip, most }, count);
+      count = without(read(planes.slice(next, next + PLANES_A_READ)), step, count);
     }
   }
   return wordsIn(count, from);
 }
 
-/** With this mask, two differences are too many. */
-const secondMask = (most: number): number => (most === 1 ? -1 : 0);
+/** A loop: `Array.from` takes several times as long, and most ranges are small. */
+function everyWord({ from, to }: NearRange): number[] {
+  const words: number[] = [];
+  for (let word = from; word < to; word += 1) {
+    words.push(word);
+  }
+  return words;
+}
+
+/**
+ * In how many classes words of each length may differ. An edit that inserts a character removes none, and one that deletes a
+ * character adds none: a word that is one character longer lacks at most one class when two edits are permitted. A group with words
+ * of two lengths belongs to the span that permits more.
+ */
+function spansOf({ from, to, lengthEnds }: NearRange, most: number): { lacking: Span[]; additional: Span[] } {
+  const firstGroup = from >>> 5;
+  const lacking: Span[] = [];
+  const additional: Span[] = [];
+  lengthEnds.forEach((end, index) => {
+    const longer = index - most;
+    const last = Math.max(from, Math.min(end, to));
+    lacking.push({ to: wordsFor(last) - firstGroup, most: most - Math.max(0, longer) });
+    const whole = index === lengthEnds.length - 1 ? wordsFor(to) : last >>> 5;
+    additional.push({ to: whole - firstGroup, most: most - Math.max(0, -longer) });
+  });
+  return { lacking, additional };
+}
+
+/** Masks for the words with one difference, and with two, where these are too many. */
+const masksOf = (most: number): [first: number, second: number] => [most === 0 ? -1 : 0, most <= 1 ? -1 : 0];
 
 /**
  * Lists the groups with words that lack few of these classes; returns their number. Without a branch, since most groups have
  * none.
  */
-function startWith({ bits, count: planes, size }: Planes, most: number): number {
+function startWith({ bits, count: planes, size }: Planes, spans: readonly Span[]): number {
   const { once, twice } = missing;
-  const second = secondMask(most);
   const end = planes * size;
   let count = 0;
-  for (let group = 0; group < size; group += 1) {
-    let [one, two, three] = [0, 0, 0];
-    for (let at = group; at < end; at += size) {
-      const lacks = ~(bits[at] ?? 0);
-      three |= two & lacks;
-      two |= one & lacks;
-      one |= lacks;
+  let group = 0;
+  for (const { to, most } of spans) {
+    const [first, second] = masksOf(most);
+    for (; group < to; group += 1) {
+      let [one, two, three] = [0, 0, 0];
+      for (let at = group; at < end; at += size) {
+        const lacks = ~(bits[at] ?? 0);
+        three |= two & lacks;
+        two |= one & lacks;
+        one |= lacks;
+      }
+      const left = ~(three | (two & second) | (one & first));
+      groups[count] = group;
+      alive[count] = left;
+      once[count] = one;
+      twice[count] = two;
+      count += left === 0 ? 0 : 1;
     }
-    const left = ~(three | (two & second));
-    groups[count] = group;
-    alive[count] = left;
-    once[count] = one;
-    twice[count] = two;
-    count += left === 0 ? 0 : 1;
   }
   return count;
 }
@@ -145,32 +184,35 @@ function onlyNonAscii({ bits }: Planes, count: number): number {
 }
 
 /**
- * Removes the words with more differences than edits, continuing the counts; returns the number of remaining groups. `flip`: -1
- * to count zeros.
+ * Removes the words with more differences than their span permits, continuing the counts; returns the number of remaining groups.
+ * `flip`: -1 to count zeros.
  */
 function without(
   { bits, count: planes, size }: Planes,
-  { differences, flip, most }: { differences: Differences; flip: number; most: number },
+  { differences, flip, spans }: { differences: Differences; flip: number; spans: readonly Span[] },
   count: number,
 ): number {
-  const second = secondMask(most);
   const { once, twice } = differences;
   let kept = 0;
-  for (let index = 0; index < count; index += 1) {
-    const group = groups[index] ?? 0;
-    let [one, two, three] = [once[index] ?? 0, twice[index] ?? 0, 0];
-    for (let plane = 0; plane < planes; plane += 1) {
-      const has = (bits[plane * size + group] ?? 0) ^ flip;
-      three |= two & has;
-      two |= one & has;
-      one |= has;
+  let index = 0;
+  for (const { to, most } of spans) {
+    const [first, second] = masksOf(most);
+    for (; index < count && (groups[index] ?? 0) < to; index += 1) {
+      const group = groups[index] ?? 0;
+      let [one, two, three] = [once[index] ?? 0, twice[index] ?? 0, 0];
+      for (let plane = 0; plane < planes; plane += 1) {
+        const has = (bits[plane * size + group] ?? 0) ^ flip;
+        three |= two & has;
+        two |= one & has;
+        one |= has;
+      }
+      const left = (alive[index] ?? 0) & ~(three | (two & second) | (one & first));
+      groups[kept] = group;
+      alive[kept] = left;
+      once[kept] = one;
+      twice[kept] = two;
+      kept += left === 0 ? 0 : 1;
     }
-    const left = (alive[index] ?? 0) & ~(three | (two & second));
-    groups[kept] = group;
-    alive[kept] = left;
-    once[kept] = one;
-    twice[kept] = two;
-    kept += left === 0 ? 0 : 1;
   }
   return kept;
 }
