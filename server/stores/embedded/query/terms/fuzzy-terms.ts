@@ -19,13 +19,15 @@ export function* fuzzyTerms(
   const found: number[] = [];
   for (const range of partsOf(rangesNear(wordGroups, word.codes, word.most))) {
     const candidates = fuzzyCandidates(wordSignatures, word, range);
-    for (let from = 0; from < candidates.length; from += WORDS_A_LOOK) {
+    let from = 0;
+    do {
       addNear(words, word, candidates, { from, to: Math.min(from + WORDS_A_LOOK, candidates.length) }, found);
+      from += WORDS_A_LOOK;
       if (slice.isOver()) {
         yield;
         slice.restart();
       }
-    }
+    } while (from < candidates.length);
   }
   return found;
 }

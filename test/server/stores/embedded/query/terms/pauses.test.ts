@@ -59,7 +59,7 @@ const TASKS: Record<string, () => CooperativeTask<unknown>> = {
         bits,
       ),
     ),
-  'similar terms': () => fuzzyTerms(segment, new FuzzyWord('harbou', 2)),
+  'similar terms': () => fuzzyTerms(segment, new FuzzyWord('harbar', 2)),
   'all values': () => checkEntries(entries, null, { needle: Buffer.from('harb9 '), matches: null }),
   'values one by one': () => checkEntries(entries, null, { needle: null, matches: NEVER }),
   'values with similar words': () => fuzzyEntries(entries, null, new FuzzyWord('harbor', 2)),
