@@ -140,4 +140,4 @@ const memoryLine = (memory: readonly (readonly [name: string, bytes: number | nu
 const differenceList = (differences: readonly string[]): string =>
   differences.length === 0
     ? 'All engines returned the same results.'
-    : `Answers that differ:\n\n${differences.map((text) => `- ${text}`).join('\n')}`;
+    : `Results that differ:\n\n${differences.map((text) => `- ${text}`).join('\n')}`;

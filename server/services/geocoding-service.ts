@@ -68,11 +68,11 @@ export class GeocodingService {
     }
   }
 
-  private async tryOnline<Answer>(request: (online: OnlineGeocoder) => Promise<Answer>): Promise<Answer | null> {
+  private async tryOnline<Result>(request: (online: OnlineGeocoder) => Promise<Result>): Promise<Result | null> {
     return this.deps.online === null ? null : this.logged(request(this.deps.online), 'The geocoding server failed.');
   }
 
-  private tryOffline<Answer>(request: (geocoder: Geocoder) => Promise<Answer>): Promise<Answer | null> {
+  private tryOffline<Result>(request: (geocoder: Geocoder) => Promise<Result>): Promise<Result | null> {
     return this.logged(request(this.deps.geocoder), 'The offline geocoder failed.');
   }
 

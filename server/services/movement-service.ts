@@ -60,7 +60,7 @@ export class MovementService {
         request: options,
       },
       () => this.deps.hits.reader(caseOf(cause)).meetings(viewer, criteria, request, { signal }),
-      (answer) => ({ count: answer.totalCount }),
+      ({ totalCount: count }) => ({ count }),
     );
     return { meetings, totalCount, positionCount };
   }

@@ -41,7 +41,7 @@ export class TimelineService {
     const { hits, status } = await this.deps.searchLog.recorded(
       { viewer, cause, action: ['timeline search'], request: request },
       () => this.deps.hits.reader(caseId).timeline(viewer, criteria, page, this.options(signal)),
-      (answer) => ({ count: answer.hits.length, isAtLeast: answer.hits.length === size, status: answer.status }),
+      (result) => ({ count: result.hits.length, isAtLeast: result.hits.length === size, status: result.status }),
     );
     const data = hits.map(({ date, ...hit }) => ({ ...hit, time: date, dateValueUTC: isoTime(date) }));
     return { data, statusDetails: { status } };

@@ -27,7 +27,7 @@ export async function search(
   const parameters = { sort: [...sort], size: request.size, skip: after === null ? (request.skip ?? 0) : 0, after };
   if (request.stackDuplicates !== true) {
     const operation = { name: 'page', parameters } as const;
-    return toAnswer(access, viewer, sort, await access.bundles.execute(viewer, request, operation, options));
+    return toResult(access, viewer, sort, await access.bundles.execute(viewer, request, operation, options));
   }
   const stacks = await access.stacks.find(viewer, request, access.engine.halfDeadline(options));
   const operation = { name: 'page', parameters: { ...parameters, duplicateIds: stacks.value.duplicateIds } } as const;
@@ -37,7 +37,7 @@ export async function search(
     stacks,
     value.rows.map(({ id }) => id),
   );
-  const found = toAnswer(access, viewer, sort, page);
+  const found = toResult(access, viewer, sort, page);
   return { ...found, hits: found.hits.map((hit) => withCopies(hit, sizes.get(Number(hit.id)))) };
 }
 
@@ -54,7 +54,7 @@ export async function countStacks(
   return { value, status: mergeStatus(found.status, status) };
 }
 
-function toAnswer(
+function toResult(
   { mapper, engine }: CaseAccess,
   viewer: Viewer,
   sort: readonly SortEntry[],
