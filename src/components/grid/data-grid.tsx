@@ -150,6 +150,8 @@ const BEHAVIOUR = {
   suppressColumnMoveAnimation: true,
   // Without animation: while rows fade, neither the old nor the new page is readable.
   animateRows: false,
+  // A transform is a layer for the browser, and arranging the layers of twenty rows takes almost twice as long (docs/figures.md).
+  suppressRowTransform: true,
 } as const;
 
 /** Tab enters the grid at the current row; `false` lets the grid choose the first header. */
