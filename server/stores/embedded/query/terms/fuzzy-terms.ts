@@ -37,8 +37,8 @@ const [begins, ends] = [new Uint32Array(WORDS_A_LOOK), new Uint32Array(WORDS_A_L
 const firstBytes = new Uint8Array(WORDS_A_LOOK);
 
 /**
- * Adds those of the candidates `from` to `to` (exclusive) that are similar. They are scattered over the vocabulary: the loops without
- * a branch let the processor fetch many of them at the same time, which takes a third of the time of fetching one after the other.
+ * Adds those of the candidates `from` to `to` (exclusive) that are similar. They are scattered over the vocabulary: in the loops
+ * without a branch the processor waits for many of them at the same time, not for one after the other (docs/figures.md).
  */
 function addNear(
   { bytes, starts }: Vocabulary,
