@@ -47,6 +47,12 @@ const viewAfter = (current: View, pathname: string, search: string): View => {
   return { ...view, params: copyWithStructuralSharing(current.params, view.params) };
 };
 
+/** The query string after a change. */
+function changedSearch({ pathname, search, params }: View, changed: Partial<ViewParams>): string {
+  const values = parseQuery(search);
+  return formatQuery({ ...values, ...viewCodecAt(pathname, values).format({ ...params, ...changed }) });
+}
+
 const getInitialState = (): FiltersState => ({ current: viewAt('', ''), previous: null, isLeaving: false, left: {} });
 
 /** The last views of explorers, including the one that is being left. */
@@ -82,15 +88,10 @@ export const filtersSlice = createSlice({
       }),
       reducer: (draft, { payload, meta }: PayloadAction<Partial<ViewParams>, string, { replace: boolean }>) => {
         const state = original(draft);
-        const { pathname, search, params } = state.current;
-        const values = parseQuery(search);
-        const wanted = formatQuery({
-          ...values,
-          ...viewCodecAt(pathname, values).format({ ...params, ...payload }),
-        });
-        return wanted === search || (meta.replace && state.isLeaving)
+        const wanted = changedSearch(state.current, payload);
+        return wanted === state.current.search || (meta.replace && state.isLeaving)
           ? state
-          : { ...state, current: viewAfter(state.current, pathname, wanted) };
+          : { ...state, current: viewAfter(state.current, state.current.pathname, wanted) };
       },
     },
   },
@@ -103,6 +104,9 @@ export const filtersSlice = createSlice({
     selectPage: ({ current }) => current.params.page,
     /** `table`, `thumbnail`, or null when it is not in the URL. */
     selectHitsView: ({ current }) => current.params.view,
+    /** The parameters as they will be after a change. */
+    selectParamsAfter: ({ current }, changed: Partial<ViewParams>): ViewParams =>
+      viewAfter(current, current.pathname, changedSearch(current, changed)).params,
     /** The parameters of the page at a path: while another page is loading, the previous one is still rendered. */
     selectParamsAt: (state, pathname: string) => at(state, pathname).params,
     /** The last parameters of an explorer, null if it was not opened yet; `pathname` is its path for the same case. */
@@ -122,6 +126,7 @@ export const {
   selectSort,
   selectPage,
   selectHitsView,
+  selectParamsAfter,
   selectParamsAt,
   selectLeftParams,
 } = filtersSlice.selectors;

@@ -36,6 +36,35 @@ test('a slow search can be cancelled and repeated', async ({ page }) => {
   await expect(itemCount(page, ALL_ITEMS)).toBeHidden();
 });
 
+test('a search is sent before the page renders its filters, and each of its calls once', async ({ page }) => {
+  await openExplorerAs(page, 'investigator', {});
+  await expect(itemCount(page, ALL_ITEMS)).toBeVisible();
+  const sent = await page.evaluateHandle(() => {
+    const calls: { name: string | undefined; isFilterShown: boolean }[] = [];
+    const original = window.fetch.bind(window);
+    window.fetch = (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+      calls.push({
+        name: pathname.split('/').at(-1),
+        isFilterShown: document.querySelector('[aria-label="Applied filters"]') !== null,
+      });
+      return original(input, init);
+    };
+    return calls;
+  });
+  await searchAndWait(page, 'varnish');
+  await expect(page.getByRole('list', { name: 'Applied filters' })).toBeVisible();
+  const calls = await sent.jsonValue();
+  // The next page of the list before may be searched meanwhile.
+  const counts = calls.findIndex(({ name }) => name === 'total-count');
+  expect(calls.slice(counts - 1, counts + 2)).toEqual([
+    { name: 'search', isFilterShown: false },
+    { name: 'total-count', isFilterShown: false },
+    { name: 'counts', isFilterShown: false },
+  ]);
+  expect(calls.filter(({ name }) => name === 'total-count' || name === 'counts')).toHaveLength(2);
+});
+
 test('search terms are highlighted in the table, in the details and in a PDF, and n steps through them', async ({
   page,
 }) => {

@@ -11,6 +11,7 @@ import { ExplorerFrame } from '@/pages/explorer/layout/explorer-frame';
 import { usePanes, type Panes } from '@/pages/explorer/layout/use-panes';
 import { useExplorerList } from '@/pages/explorer/list/use-explorer-list';
 import { useHitsPage, type HitsPage } from '@/pages/explorer/list/use-hits-page';
+import { useSearchAhead } from '@/pages/explorer/list/use-search-ahead';
 import { useDetailsPath } from '@/pages/explorer/navigation/details-path';
 import { selectionAfterRemoval } from '@/pages/explorer/navigation/selection-after-removal';
 import { useAutoSelection } from '@/pages/explorer/navigation/use-auto-selection';
@@ -27,12 +28,13 @@ import { useFilterChanges } from './use-filter-changes';
 import { useFreezeWhile } from './use-freeze-while';
 
 /** Filters, and below them the artifacts, the items and the preview of the selected one. */
-export function Explorer({ caseId, timezone, params, update, pageSize }: ExplorerViewProps) {
+export function Explorer({ caseId, timezone, params, update: change, pageSize }: ExplorerViewProps) {
   const { filters } = params;
+  const panes = usePanes(params.hidePreviewPane, (hidePreviewPane) => change({ hidePreviewPane }, { replace: true }));
+  const update = useSearchAhead({ caseId, update: change, pageSize, hasTree: panes.isLeftOpen });
   const list = useExplorerList(params, pageSize);
   const page = useHitsPage(caseId, list.params, list.size);
   usePrefetchNextPage(list.view === 'table' ? { caseId, params: list.params, page, size: list.size } : null);
-  const panes = usePanes(params.hidePreviewPane, (hidePreviewPane) => update({ hidePreviewPane }, { replace: true }));
   const filterChanges = useFilterChanges(update);
   const handlers = useHandlers({ params, update, page, panes });
   // While other rows are loading the previous ones are shown, and their links must match them.

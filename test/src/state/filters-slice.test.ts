@@ -10,6 +10,7 @@ import {
   selectHitsView,
   selectLeftParams,
   selectPage,
+  selectParamsAfter,
   selectParamsAt,
   selectSort,
 } from '@/state/filters-slice';
@@ -44,6 +45,19 @@ describe('the filters of the store', () => {
     const { searchParams } = new URL(selectAddress(getState()), 'http://localhost');
     expect(searchParams.get('other')).toBe('7');
     expect(JSON.parse(searchParams.get('f') ?? '')).toEqual({ queryFilters: keyword('ship').queryFilters });
+  });
+
+  it.each([
+    ['a filter', { filters: keyword('ship'), page: 0 }],
+    ['a filter without a term, which the address omits', { filters: keyword('') }],
+    ['a cursor of the first page, which the address omits', { page: 0, searchAfter: 'cursor' }],
+    ['a cursor', { page: 3, searchAfter: 'cursor' }],
+    ['nothing', {}],
+  ])('are known before a change: %s', (_name, change) => {
+    const { dispatch, getState } = store();
+    const expected = selectParamsAfter(getState(), change);
+    dispatch(filtersChanged(change));
+    expect(expected).toEqual(selectHitsParams(getState()));
   });
 
   it('apply several changes in a row, each based on the previous one', () => {

@@ -20,13 +20,7 @@ interface ArtifactTree {
 /** The tree of the case's artifacts with counts under the other filters. */
 export function useArtifactTree(caseId: string, filters: HitFilters): ArtifactTree {
   const whole = useCountHitsByQuery({ caseId, filter: {}, queryFilters: [], groupBy: 'artifactName' });
-  const { filter, queryFilters } = withoutArtifacts(filters);
-  const narrowed = useCountHitsByQuery({
-    caseId,
-    filter,
-    queryFilters: [...queryFilters],
-    groupBy: 'artifactName',
-  });
+  const narrowed = useCountHitsByQuery(artifactCountsOf(caseId, filters));
   const catalogue = toCounts(whole.data ?? []);
   // While counts are loading the previous ones are shown, so that the tree does not collapse.
   const counts = toCounts(narrowed.data ?? []);
@@ -40,6 +34,12 @@ export function useArtifactTree(caseId: string, filters: HitFilters): ArtifactTr
       void narrowed.refetch();
     },
   };
+}
+
+/** The request for the counts under all filters but those by artifact. */
+export function artifactCountsOf(caseId: string, filters: HitFilters) {
+  const { filter, queryFilters } = withoutArtifacts(filters);
+  return { caseId, filter, queryFilters: [...queryFilters], groupBy: 'artifactName' as const };
 }
 
 interface Progress {

@@ -27,7 +27,7 @@ const NO_HITS: readonly Hit[] = [];
 /** The page of hits in the URL, and their total. */
 export function useHitsPage(caseId: string, params: HitsParams, size: number): HitsPage {
   const search = useSearchHitsQuery(hitsSearch(caseId, params, size));
-  const count = useCountHitsQuery({ caseId, ...criteriaOf(params) });
+  const count = useCountHitsQuery(hitsCount(caseId, params));
   const dispatch = useAppDispatch();
   return {
     hits: search.data?.data ?? NO_HITS,
@@ -70,6 +70,9 @@ export function hitsSearch(caseId: string, params: HitsParams, size: number) {
     ...(forceRetry && { forceRetry }),
   };
 }
+
+/** The request for the number of hits of all pages. */
+export const hitsCount = (caseId: string, params: HitsParams) => ({ caseId, ...criteriaOf(params) });
 
 const criteriaOf = ({ filters, stack }: HitsParams) => ({
   filter: filters.filter,
