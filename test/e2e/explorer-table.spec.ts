@@ -175,6 +175,28 @@ test('at 1280 px the text of messages and the parties of calls are visible, and 
   await expectAccessibleInBothThemes(page);
 });
 
+test('the first columns stay in place while a narrow table is scrolled to the right and back', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await openExplorerAs(page, 'investigator', { f: CALLS });
+  await expect(rows(page).first()).toBeVisible();
+  const places = () =>
+    page.evaluate(() => {
+      const table = document.querySelector('.ag-grid-viewport');
+      const [pinned, scrolling] = ['.ag-grid-pinned-left-cells', '.ag-grid-scrolling-cells'].map((name) =>
+        [...(table?.querySelectorAll(`.ag-header-row ${name}, .ag-row ${name}`) ?? [])].map((cells) =>
+          Math.round(cells.getBoundingClientRect().left - (table?.getBoundingClientRect().left ?? 0)),
+        ),
+      );
+      return { pinned: [...new Set(pinned)], scrolling: [...new Set(scrolling)] };
+    });
+  const atRest = await places();
+  expect(atRest.pinned).toEqual([0]);
+  for (const distance of [1, 150, 0]) {
+    await page.evaluate((left) => document.querySelector('.ag-grid-viewport')?.scrollTo({ left }), distance);
+    await expect.poll(places).toEqual({ pinned: [0], scrolling: atRest.scrolling.map((left) => left - distance) });
+  }
+});
+
 test('a table stores hidden columns and widths for its artifacts', async ({ page }) => {
   const faults = watchForFaults(page);
   const layoutOf = () =>
