@@ -18,10 +18,7 @@ interface SearchAheadOptions extends Pick<ExplorerAddress, 'update' | 'pageSize'
   hasTree: boolean;
 }
 
-/**
- * `update`, which for another page of the table sends its calls before the page renders. Otherwise they are sent after
- * it, and rendering takes longer than most searches.
- */
+/** `update`, which for another page of the table sends its calls at once. Otherwise they wait until it has rendered. */
 export function useSearchAhead({ caseId, update, pageSize, hasTree }: SearchAheadOptions): ChangeView {
   const { getState } = useAppStore();
   const searchHits = usePrefetch('searchHits');
@@ -30,8 +27,12 @@ export function useSearchAhead({ caseId, update, pageSize, hasTree }: SearchAhea
   return useEventCallback((...[change, options]: Parameters<ChangeView>) =>
     update((latest) => {
       const changed = typeof change === 'function' ? change(latest) : change;
+      // Another selected item, the most frequent change, needs no call.
+      if (isSamePage(latest, { ...latest, ...changed })) {
+        return changed;
+      }
       const next = selectParamsAfter(getState(), changed);
-      if (hitsView(next.filters.filter, next.view) === 'table' && !isSamePage(latest, next)) {
+      if (hitsView(next.filters.filter, next.view) === 'table') {
         const { params, size } = pageRequestOf(next, 'table', false, pageSize);
         searchHits(hitsSearch(caseId, params, size));
         countHits(hitsCount(caseId, params));

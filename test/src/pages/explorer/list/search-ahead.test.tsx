@@ -57,7 +57,7 @@ describe('another list of hits', () => {
     expect(app.sent).toEqual(LIST_CALLS.map(({ path }) => path));
   });
 
-  it('has the filters of the address, in which double words and spaces are gone', async () => {
+  it('has the filters of the address', async () => {
     const app = await open('view=table');
     await findPage('1 - 20 of 35');
     await search(app, '  ferry   ferry ');
