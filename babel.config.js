@@ -14,12 +14,8 @@ module.exports = (api) => {
           modules: false,
         },
       ],
-      ['@babel/preset-typescript', { onlyRemoveTypeImports: true }],
-    ],
-    overrides: [
-      // Only there: with JSX allowed, `<Value>(…) =>` of a .ts file would be read as an element.
-      // Babel 8 compiles for development unless NODE_ENV says otherwise, and React's production build has no jsxDEV.
-      { test: /\.tsx$/, presets: [['@babel/preset-react', { runtime: 'automatic', development: false }]] },
+      // Modules of pages arrive as JavaScript (webpack.config.js).
+      ...(isBrowser ? [] : [['@babel/preset-typescript', { onlyRemoveTypeImports: true }]]),
     ],
     // The resolver of aliases below sees `import()` only in the form that Babel 7 gave it.
     parserOpts: { createImportExpressions: false },

@@ -5,8 +5,18 @@ const CopyPlugin = require('copy-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
+const { interfaceTransform } = require('./scripts/compile-typescript');
 
 const babel = { loader: 'babel-loader', options: { cacheDirectory: true } };
+/** Before Babel, whose own plugin of React's compiler skips some components (docs/adr/0031-react-compiler.md). */
+const swc = (tsx) => ({
+  loader: 'swc-loader',
+  options: {
+    configFile: false,
+    swcrc: false,
+    jsc: { target: 'esnext', parser: { syntax: 'typescript', tsx }, transform: interfaceTransform },
+  },
+});
 const resolve = { extensions: ['.tsx', '.ts', '.mjs', '.js'] };
 /** The packages of the offline base map become what the map draws (src/features/map/offline). */
 const mapLoaders = {
@@ -16,15 +26,26 @@ const mapLoaders = {
 const fileCache = (name) => ({
   type: 'filesystem',
   name,
-  buildDependencies: { config: [__filename, path.resolve(__dirname, 'babel.config.js'), ...Object.values(mapLoaders)] },
+  buildDependencies: {
+    config: [
+      __filename,
+      path.resolve(__dirname, 'babel.config.js'),
+      require.resolve('./scripts/compile-typescript'),
+      ...Object.values(mapLoaders),
+    ],
+  },
 });
 const modules = (names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 /** A vendor chunk of its own, loaded only with the pages that need it. */
 const asyncChunk = (name, names) => ({ test: modules(names), name: `vendor-${name}`, chunks: 'async', priority: 30 });
 
+const scriptRules = [
+  { test: /\.ts$/, exclude: /node_modules/, use: [babel, swc(false)] },
+  { test: /\.tsx$/, exclude: /node_modules/, use: [babel, swc(true)] },
+];
 /** What pages of the application are made of. */
 const pageRules = [
-  { test: /\.tsx?$/, exclude: /node_modules/, use: babel },
+  ...scriptRules,
   { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
   // Each a lazy chunk.
   { test: /\.smp$/, type: 'json', use: mapLoaders.shapes },
@@ -131,7 +152,7 @@ const signIn = (isProduction) => ({
   cache: fileCache(`sign-in-${isProduction}`),
   output: { path: path.resolve(__dirname, 'build/web/sign-in'), filename: '[name].js', clean: true },
   resolve,
-  module: { rules: [{ test: /\.ts$/, exclude: /node_modules/, use: babel }] },
+  module: { rules: scriptRules },
   optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })] },
   stats: 'errors-warnings',
 });

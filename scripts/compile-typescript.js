@@ -1,10 +1,11 @@
 // Compiles one module of the project, or an ECMAScript module of a package, to the CommonJS that tests and scripts run.
-// swc takes about a tenth of the time of Babel; webpack compiles the delivered build.
+// swc takes about a tenth of the time of Babel; webpack, which compiles the delivered build, uses both.
 const { createHash } = require('node:crypto');
 const path = require('node:path');
 const { version } = require('@swc/core/package.json');
 
 const root = path.resolve(__dirname, '..');
+const interfaceFolder = path.join(root, 'src', path.sep);
 /** The same prefixes as in tsconfig.json and babel.config.js. */
 const ALIASES = {
   '@/': 'src',
@@ -17,6 +18,13 @@ const ALIASES = {
 const ALIAS_IN_REQUIRE = /\brequire\((?:\/\*[^*]*\*\/)?\s*"(@(?:contract|server|test|bench|docs)?\/)([^"]+)"\)/g;
 /** react-router's development server uses import.meta, which CommonJS modules do not have. */
 const HOT_MODULE = /\bimport\.meta\.hot\b/g;
+
+const react = { runtime: 'automatic', development: false };
+/**
+ * Of the interface, whose components and hooks React's compiler memoizes (docs/adr/0031-react-compiler.md). It fails for
+ * one that it cannot compile; 'use no memo' exempts one.
+ */
+const interfaceTransform = { reactCompiler: { panicThreshold: 'all_errors' }, verbatimModuleSyntax: true, react };
 
 /** Everything that affects the result except the source and the file name. */
 const compilerKey = createHash('sha256')
@@ -42,7 +50,7 @@ function compileTypeScript(source, file) {
     jsc: {
       target: 'es2024',
       parser: isTypeScript ? { syntax: 'typescript', tsx: file.endsWith('.tsx') } : { syntax: 'ecmascript' },
-      transform: { verbatimModuleSyntax: isTypeScript, react: { runtime: 'automatic', development: false } },
+      transform: file.startsWith(interfaceFolder) ? interfaceTransform : { verbatimModuleSyntax: isTypeScript, react },
     },
   });
   return {
@@ -51,4 +59,4 @@ function compileTypeScript(source, file) {
   };
 }
 
-module.exports = { compileTypeScript, compilerKey };
+module.exports = { compileTypeScript, compilerKey, interfaceTransform };

@@ -85,7 +85,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         onKeyDownCapture={(event) => onTab(event, api.current)}
         onBlur={({ relatedTarget }) => {
           // A removed row loses the focus without moving it elsewhere: the focus still counts as inside.
-          focus.current.isInside &&= relatedTarget === null || isInCell(relatedTarget);
+          focus.current.isInside = focus.current.isInside && (relatedTarget === null || isInCell(relatedTarget));
         }}
       >
         <AgGridReact<Row>

@@ -23,7 +23,8 @@ interface CertificateTableProps {
 
 /** A table of a certificate. */
 export function CertificateTable(props: CertificateTableProps) {
-  const { title, columns, rows, numbersFrom = Infinity, total = props.rows.length, empty } = props;
+  const { title, columns, rows, numbersFrom = Infinity, empty } = props;
+  const total = props.total ?? rows.length;
   const id = useId();
   const { formatMessage } = useIntl();
   if (rows.length === 0 && empty === undefined) {

@@ -2,7 +2,7 @@ import { NOTE_COLORS } from '@contract/model/note';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconHighlight, IconLetterA } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
-import { useSlate } from 'slate-react';
+import { useSlateSelector, useSlateStatic } from 'slate-react';
 
 import { notepadMessages } from '@/messages/notepad';
 
@@ -16,8 +16,8 @@ interface ColorMenuProps {
 /** A menu for the text colour or the background colour. */
 export function ColorMenu({ kind, onDone }: ColorMenuProps) {
   const { formatMessage } = useIntl();
-  const editor = useSlate();
-  const color = colorOf(editor, kind);
+  const editor = useSlateStatic();
+  const color = useSlateSelector((present) => colorOf(present, kind));
   const label = formatMessage(notepadMessages[kind]);
   const Picture = kind === 'color' ? IconLetterA : IconHighlight;
   return (

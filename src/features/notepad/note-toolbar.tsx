@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { NOTE_HEADINGS } from '@contract/model/note';
 import { useIntl } from 'react-intl';
-import { ReactEditor, useSlate } from 'slate-react';
+import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
 
 import { notepadMessages } from '@/messages/notepad';
 
@@ -43,8 +43,10 @@ const LISTS: readonly (readonly [ListType, Icon])[] = [
 /** Headings, styles, colours and lists (002-2-193), each with a key. */
 export function NoteToolbar() {
   const { formatMessage } = useIntl();
-  const editor = useSlate();
-  const block = blockTypeOf(editor);
+  const editor = useSlateStatic();
+  const block = useSlateSelector(blockTypeOf);
+  const mayUndo = useSlateSelector(({ history }) => history.undos.length > 0);
+  const mayRedo = useSlateSelector(({ history }) => history.redos.length > 0);
   const run = (command: () => void) => {
     command();
     ReactEditor.focus(editor);
@@ -63,13 +65,7 @@ export function NoteToolbar() {
         onChange={({ currentTarget: { value } }) => isParagraphType(value) && run(() => setParagraph(editor, value))}
       />
       {STYLES.map(([style, icon]) => (
-        <ToolButton
-          key={style}
-          name={style}
-          icon={icon}
-          isPressed={isStyled(editor, style)}
-          onPress={() => run(() => toggleStyle(editor, style))}
-        />
+        <StyleButton key={style} style={style} icon={icon} onPress={() => run(() => toggleStyle(editor, style))} />
       ))}
       <ColorMenu kind="color" onDone={() => ReactEditor.focus(editor)} />
       <ColorMenu kind="background" onDone={() => ReactEditor.focus(editor)} />
@@ -82,20 +78,21 @@ export function NoteToolbar() {
           onPress={() => run(() => toggleList(editor, list))}
         />
       ))}
-      <ToolButton
-        name="undo"
-        icon={IconArrowBackUp}
-        isDisabled={editor.history.undos.length === 0}
-        onPress={() => run(editor.undo)}
-      />
-      <ToolButton
-        name="redo"
-        icon={IconArrowForwardUp}
-        isDisabled={editor.history.redos.length === 0}
-        onPress={() => run(editor.redo)}
-      />
+      <ToolButton name="undo" icon={IconArrowBackUp} isDisabled={!mayUndo} onPress={() => run(editor.undo)} />
+      <ToolButton name="redo" icon={IconArrowForwardUp} isDisabled={!mayRedo} onPress={() => run(editor.redo)} />
     </div>
   );
+}
+
+interface StyleButtonProps {
+  style: NoteStyle;
+  icon: Icon;
+  onPress: () => void;
+}
+
+function StyleButton({ style, ...button }: StyleButtonProps) {
+  const isPressed = useSlateSelector((editor) => isStyled(editor, style));
+  return <ToolButton name={style} isPressed={isPressed} {...button} />;
 }
 
 interface ToolButtonProps {

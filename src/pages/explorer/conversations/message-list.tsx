@@ -37,6 +37,8 @@ const AHEAD = 40;
 
 /** The virtualised list of the loaded messages, with their indexes in the thread. */
 export function MessageList({ chat, isLoadingPart, currentId, target, outlines, onGoTo, onMiddle }: MessageListProps) {
+  // The virtualizer is one object that changes.
+  'use no memo';
   const { formatMessage } = useIntl();
   const { messages, earlier, later, firstIndex, totalCount } = chat;
   const box = useRef<HTMLDivElement>(null);

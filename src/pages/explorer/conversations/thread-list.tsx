@@ -71,6 +71,8 @@ export function ThreadListBox({ list, onClearSearch, ...rows }: ThreadListBoxPro
 }
 
 function Rows({ list, timezone, openId, onOpen }: Omit<ThreadListBoxProps, 'onClearSearch'>) {
+  // The virtualizer is one object that changes.
+  'use no memo';
   const { formatMessage } = useIntl();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({

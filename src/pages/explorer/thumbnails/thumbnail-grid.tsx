@@ -28,6 +28,8 @@ const PADDING = 12;
 
 /** A virtualised grid: the visible cards and some rows around them are rendered. */
 export function ThumbnailGrid({ columns, total, currentHitId, currentIndex }: ThumbnailGridProps) {
+  // The virtualizer is one object that changes.
+  'use no memo';
   const { formatMessage } = useIntl();
   const scroller = useRef<HTMLDivElement>(null);
   const [furthest, setFurthest] = useState(currentIndex ?? 0);

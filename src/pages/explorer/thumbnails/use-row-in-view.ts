@@ -13,9 +13,9 @@ export function useRowInView(activeRow: number, isMoved: boolean, scrollTo: (row
   useEffect(() => {
     if (isMoved) {
       scroll();
-    } else {
+    } else if (timer.current === undefined) {
       // Not restarted for each row, so that the list follows a held key.
-      timer.current ??= window.setTimeout(() => {
+      timer.current = window.setTimeout(() => {
         timer.current = undefined;
         scroll();
       }, SCROLL_AFTER);

@@ -40,13 +40,14 @@ export function useDrawing({ rows, points, selected, hovered, timezone, width, l
     const context = element?.getContext('2d') ?? null;
     const range = live.current;
     if (element !== null && context !== null && width > 0) {
-      colors.current ??= readColors(element);
+      const themed = colors.current ?? readColors(element);
+      colors.current = themed;
       const marks = {
         ticks: timeTicks(range, timezone, Math.max(2, width / TICK_WIDTH)),
         midnights: midnights(range, timezone, width / DAY_WIDTH),
         changes: clockChanges(range, timezone, CHANGES_MAX),
       };
-      drawLanes(context, { width, range, rows, points, ...marks }, colors.current);
+      drawLanes(context, { width, range, rows, points, ...marks }, themed);
     }
     moveTo(selectedMarker.current, selected, range, width);
     moveTo(hoveredMarker.current, hovered, range, width);

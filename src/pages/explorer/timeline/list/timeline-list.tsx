@@ -59,6 +59,8 @@ const searchOf = (caseId: string, { filter, queryFilters }: HitFilters) => ({
 
 /** The items of the range, newest first, as an endless list whose pages are loaded on scrolling. */
 export function TimelineList(props: TimelineListProps) {
+  // The virtualizer is one object that changes.
+  'use no memo';
   const { caseId, filters, total, selectedHitId } = props;
   const { formatMessage } = useIntl();
   const scroller = useRef<HTMLDivElement>(null);
