@@ -35,6 +35,8 @@ const fileCache = (name) => ({
     ],
   },
 });
+/** Bytes of JavaScript, uncompressed. */
+const FIRST_LOAD_MAX = 1_250_000;
 const modules = (names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 /** A vendor chunk of its own, loaded only with the pages that need it. */
 const asyncChunk = (name, names) => ({ test: modules(names), name: `vendor-${name}`, chunks: 'async', priority: 30 });
@@ -138,7 +140,13 @@ const web = (isProduction) => ({
       },
     },
   },
-  performance: { hints: false },
+  // A package that slips into the first load fails the build.
+  performance: {
+    hints: isProduction && 'error',
+    maxEntrypointSize: FIRST_LOAD_MAX,
+    maxAssetSize: Infinity,
+    assetFilter: (name) => name.endsWith('.js'),
+  },
   stats: 'errors-warnings',
 });
 

@@ -1,5 +1,5 @@
 import type { Role } from '@contract/model/case';
-import { PASSWORD_RULES } from '@contract/rules/password';
+import { PASSWORD_RULES } from '@contract/model/password-rule';
 
 import type { ConfigReader } from './config-reader';
 import type { PasswordPolicy } from './services/password-policy';

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { literals } from '@contract/model/common';
-import { PasswordRule } from '@contract/rules/password';
+import { PasswordRule } from '@contract/model/password-rule';
 
 // Rules 000-7 "Static configs", 002-3, 002-7.
 

@@ -3,7 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { defineCall } from '@contract/define-call';
 import { Role } from '@contract/model/case';
 import { factorProof } from '@contract/model/confirmation';
-import { PASSWORD_MAX } from '@contract/rules/password';
+import { PASSWORD_MAX } from '@contract/rules/limits';
 
 // Rules 002-7 "Users". The realm segment is compared without case; `me` is the current user (decision 10).
 

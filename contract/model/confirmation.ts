@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-import { PASSWORD_MAX } from '@contract/rules/password';
+import { PASSWORD_MAX } from '@contract/rules/limits';
 
 import { PasskeyAssertion } from './passkey';
 

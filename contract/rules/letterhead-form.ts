@@ -5,10 +5,6 @@ const AGENCY_MAX = 120;
 const DEPARTMENT_MAX = 120;
 export const ADDRESS_LINES_MAX = 6;
 const ADDRESS_LINE_MAX = 120;
-/** Bytes of an uploaded logo. */
-export const LOGO_FILE_MAX = 1024 * 1024;
-/** Pixels of each side of an uploaded logo. */
-export const LOGO_SIDE_MAX = 4_000;
 
 export interface LetterheadValues {
   agency: string;

@@ -153,6 +153,12 @@ export const AREA_RADIUS_MAX = 20_015_115;
 export const AREA_POINTS_MAX = 100;
 /** Own: bytes of a part of an upload; clients begin with smaller parts and adapt to the connection. */
 export const UPLOAD_PART_MAX = 16 * 1024 * 1024;
+/** Own: bounds the cost of hashing a password. */
+export const PASSWORD_MAX = 1000;
+/** Own: bytes of an uploaded logo. */
+export const LOGO_FILE_MAX = 1024 * 1024;
+/** Own: pixels of each side of an uploaded logo. */
+export const LOGO_SIDE_MAX = 4_000;
 /** Own: bytes of a licence file. */
 export const LICENCE_FILE_MAX = 64 * 1024;
 /** Own: bytes of the list of files of an uploaded folder. */

@@ -1,12 +1,8 @@
-import { Type, type Static } from '@sinclair/typebox';
+import type { PasswordRule } from '@contract/model/password-rule';
 import joi from 'joi';
 
 import { confirmationFields } from './confirmation-form';
-
-/** `characters`: kinds of characters, as in the specification · `length`: fifteen characters of any kind. */
-export const PasswordRule = Type.Union([Type.Literal('characters'), Type.Literal('length')]);
-export type PasswordRule = Static<typeof PasswordRule>;
-export const PASSWORD_RULES = ['characters', 'length'] as const;
+import { PASSWORD_MAX } from './limits';
 
 export const PASSWORD_MESSAGE =
   'The password must be at least 8 characters long and contain at least one uppercase character, one lowercase character, one number, and one special character.';
@@ -14,8 +10,6 @@ export const PASSWORD_MESSAGE =
 const LENGTH_ONLY_MIN = 15;
 export const LENGTH_MESSAGE = `The password must be at least ${LENGTH_ONLY_MIN} characters long.`;
 
-/** Characters: bounds the cost of hashing a password. */
-export const PASSWORD_MAX = 1000;
 const TOO_LONG = `The password must be ${PASSWORD_MAX} characters or less.`;
 
 /** One rule for adding a user and setting a password (decision 1): a special character is any punctuation or a space. */

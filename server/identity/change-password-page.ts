@@ -1,4 +1,4 @@
-import type { PasswordRule } from '@contract/rules/password';
+import type { PasswordRule } from '@contract/model/password-rule';
 import { escapeHtml } from '@server/domain/escape-html';
 
 import { formField, PASSWORD_HINTS } from './form-field';

@@ -1,4 +1,5 @@
-import { PASSWORD_MAX, type PasswordRule } from '@contract/rules/password';
+import { PASSWORD_MAX } from '@contract/rules/limits';
+import type { PasswordRule } from '@contract/model/password-rule';
 import { escapeHtml } from '@server/domain/escape-html';
 
 interface FormField {

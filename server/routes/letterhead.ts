@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/letterhead';
-import { LOGO_FILE_MAX } from '@contract/rules/letterhead-form';
+import { LOGO_FILE_MAX } from '@contract/rules/limits';
 import { auditContextOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { readFormFile } from '@server/routes/files/read-form-file';

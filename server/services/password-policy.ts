@@ -1,4 +1,4 @@
-import type { PasswordRule } from '@contract/rules/password';
+import type { PasswordRule } from '@contract/model/password-rule';
 
 /** Requirements on new passwords, besides not being breached ones. */
 export interface PasswordPolicy {

@@ -1,4 +1,4 @@
-import { LOGO_SIDE_MAX } from '@contract/rules/letterhead-form';
+import { LOGO_SIDE_MAX } from '@contract/rules/limits';
 
 import { defineMessages } from './define-messages';
 

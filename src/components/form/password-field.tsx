@@ -1,4 +1,4 @@
-import { PASSWORD_MAX } from '@contract/rules/password';
+import { PASSWORD_MAX } from '@contract/rules/limits';
 import { PasswordInput } from '@mantine/core';
 
 import { keepEmpty } from './text-field';

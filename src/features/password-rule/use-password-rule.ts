@@ -1,4 +1,4 @@
-import type { PasswordRule } from '@contract/rules/password';
+import type { PasswordRule } from '@contract/model/password-rule';
 
 import { useGetEnvironmentQuery } from '@/api/endpoints/system';
 

@@ -1,5 +1,6 @@
 import { eventFilterSchema, timestampFilterSchema } from '@contract/rules/list-filters';
-import { CHANGE_PASSWORD_SCHEMAS, PASSWORD_RULES, SET_PASSWORD_SCHEMAS } from '@contract/rules/password';
+import { CHANGE_PASSWORD_SCHEMAS, SET_PASSWORD_SCHEMAS } from '@contract/rules/password';
+import { PASSWORD_RULES } from '@contract/model/password-rule';
 import { parseTableLayout } from '@contract/rules/table-layout';
 import { isTagColor, TAG_PALETTE } from '@contract/rules/tag-palette';
 import { editUserSchema, FIRST_ADMINISTRATOR_SCHEMAS } from '@contract/rules/user-form';

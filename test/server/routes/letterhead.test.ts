@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 import { getLetterhead, updateLetterhead, uploadLetterheadLogo } from '@contract/calls/letterhead';
-import { LOGO_FILE_MAX } from '@contract/rules/letterhead-form';
+import { LOGO_FILE_MAX } from '@contract/rules/limits';
 import { pictureHead } from '@server/domain/picture-head';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { lastSystemAudit } from '@test/helpers/system-audit';
