@@ -14,6 +14,9 @@ const swc = (tsx) => ({
   options: {
     configFile: false,
     swcrc: false,
+    // Babel takes a map as an object only.
+    sourceMaps: true,
+    parseMap: true,
     jsc: { target: 'esnext', parser: { syntax: 'typescript', tsx }, transform: interfaceTransform },
   },
 });
