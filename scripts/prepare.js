@@ -15,6 +15,7 @@ const BUILD_INPUTS = [
   'package-lock.json',
   'webpack.config.js',
   'babel.config.js',
+  'scripts/compile-typescript.js',
 ];
 
 /** Runs a command in the root of the project and shows its output; ends the process when it fails. */
