@@ -123,11 +123,10 @@ test('Ctrl+Z undoes the last tag and the last comment, but not while the focus i
   await page.keyboard.press('c');
   await page.getByRole('textbox', { name: 'Comment' }).fill('written in error');
   await page.getByRole('button', { name: 'Add comment' }).click();
-  await expect(page.getByText('written in error')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Comment' }).blur();
+  // Pressed perhaps before the response.
   await page.keyboard.press('Control+z');
   await expect(toast(page, 'Your comment was removed again.')).toBeVisible();
-  await expect(page.getByText('written in error')).toBeHidden();
+  await expect(page.getByText('written in error')).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(toast(page, 'Nothing to undo')).toBeVisible();
   await removeTag();

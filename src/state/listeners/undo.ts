@@ -28,14 +28,23 @@ export const undoRequested = createAction<{ caseId: string }>('undo/requested');
 export function addUndoListener(start: StartListening): void {
   /** Request ids of this listener: undoing a change must not become the last change. */
   const own = new Set<string>();
+  /** Request ids of changes without a response yet. */
+  const running = new Set<string>();
   rememberTags(start, own);
   rememberComments(start, own);
   rememberBulkActions(start);
+  rememberRunning(start, running);
   start({
     actionCreator: undoRequested,
-    effect: async ({ payload: { caseId } }: ReturnType<typeof undoRequested>, { dispatch, getState }) => {
+    effect: async ({ payload: { caseId } }: ReturnType<typeof undoRequested>, { dispatch, getState, condition }) => {
+      const before = selectUndoable(getState(), caseId);
+      const isAwaited = running.size > 0;
+      if (isAwaited) {
+        await condition(() => running.size === 0);
+      }
       const change = selectUndoable(getState(), caseId);
-      if (change === null) {
+      // When the change that was awaited has failed, the one before it must not be undone instead.
+      if (change === null || (isAwaited && change === before)) {
         dispatch(toastAdded({ kind: 'info', title: undoMessages.nothingTitle, message: undoMessages.nothing }));
         return;
       }
@@ -134,6 +143,18 @@ function rememberBulkActions(start: StartListening): void {
       }
     },
   });
+}
+
+function rememberRunning(start: StartListening, running: Set<string>): void {
+  const endpoints = [
+    ...[addHitTag, removeHitTag, addHitComment, updateHitComment, removeHitComment],
+    ...[addBulkComment, addBulkTags, removeBulkTags],
+  ];
+  for (const { matchPending, matchFulfilled, matchRejected } of endpoints) {
+    start({ matcher: matchPending, effect: ({ meta }) => void running.add(meta.requestId) });
+    start({ matcher: matchFulfilled, effect: ({ meta }) => void running.delete(meta.requestId) });
+    start({ matcher: matchRejected, effect: ({ meta }) => void running.delete(meta.requestId) });
+  }
 }
 
 type HitChange = Exclude<UndoableChange, { kind: 'bulk' }>;

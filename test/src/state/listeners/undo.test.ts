@@ -129,6 +129,32 @@ describe('undoing the last change', () => {
     expect(sent.at(-1)).toBe(nameOf(removeHitComment, { ...HIT, commentId: 'c' }));
   });
 
+  it('waits for the response to the last change instead of undoing the one before it', async () => {
+    const { store, undo, toast } = await openCase();
+    await store.dispatch(add.initiate({ ...HIT, tagId: 'a' }));
+    const { addHitComment: comment } = commentsApi.endpoints;
+    const adding = store.dispatch(comment.initiate({ ...HIT, content: 'x', accessLevel: 'private' }));
+    undo();
+    expect(await toast()).toMatchObject({ message: { id: 'undo.newComment' } });
+    await adding;
+    expect(sent.at(-1)).toBe(nameOf(removeHitComment, { ...HIT, commentId: 'c' }));
+    expect(sent).toHaveLength(3);
+  });
+
+  it('does not undo the change before one that fails', async () => {
+    const { store, undo, toast } = await openCase();
+    await store.dispatch(add.initiate({ ...HIT, tagId: 'a' }));
+    status = 500;
+    const { addHitComment: comment } = commentsApi.endpoints;
+    const adding = store.dispatch(comment.initiate({ ...HIT, content: 'x', accessLevel: 'private' }));
+    undo();
+    await adding;
+    expect(await toast(2)).toMatchObject({ message: { id: 'undo.nothing' } });
+    status = 200;
+    undo();
+    expect(await toast(3)).toMatchObject({ message: { id: 'undo.tagAdded' } });
+  });
+
   it('restores a comment that was edited', async () => {
     const { store, undo, toast } = await openCase();
     const { updateHitComment: change } = commentsApi.endpoints;
