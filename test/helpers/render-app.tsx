@@ -61,12 +61,13 @@ export async function renderApp(
 /** Makes calls fail or wait, once the server of the test file runs. `restore` removes it. */
 export function scenarios() {
   const original = globalThis.fetch;
-  const rules: { call: CallDeclaration; respond: (request: Request) => Promise<Response> }[] = [];
+  const rules: { call: CallDeclaration; content?: string; respond: (request: Request) => Promise<Response> }[] = [];
   const completed: Request[] = [];
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const copy = request.clone();
-    const index = rules.findIndex(({ call }) => matches(call, request));
+    const body = await request.clone().text();
+    const index = rules.findIndex(({ call, content = '' }) => matches(call, request) && body.includes(content));
     const [rule] = index === -1 ? [] : rules.splice(index, 1);
     const response = await (rule ? rule.respond(request) : original(request));
     completed.push(copy);
@@ -83,11 +84,11 @@ export function scenarios() {
     answerText: (call: CallDeclaration, text: string) => rules.push({ call, respond: async () => new Response(text) }),
     /** The next such call never returns. */
     holdNext: (call: CallDeclaration) => rules.push({ call, respond: () => new Promise<Response>(() => undefined) }),
-    /** The next such call is sent to the server once the returned function is called. */
-    delayNext: (call: CallDeclaration): (() => void) => {
+    /** The next such call, with this text in its body, is sent to the server once the returned function is called. */
+    delayNext: (call: CallDeclaration, content = ''): (() => void) => {
       let release = (): void => undefined;
       const released = new Promise<void>((resolve) => (release = resolve));
-      rules.push({ call, respond: (request) => released.then(() => original(request)) });
+      rules.push({ call, content, respond: (request) => released.then(() => original(request)) });
       return () => release();
     },
     /** The number of such calls that returned, by a rule or from the server. */

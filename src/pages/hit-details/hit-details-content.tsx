@@ -8,6 +8,7 @@ import { Conversation } from '@/features/conversation/conversation';
 import { ConversationParticipants } from '@/features/conversation/conversation-participants';
 import { HitExhibit } from '@/features/exhibits/hit-exhibit';
 import { HitDetailsCard } from '@/features/hit-details-card/hit-details-card';
+import { ItemActions } from '@/features/item-actions/item-actions';
 import { LazyMap } from '@/features/map/map-view';
 import { PreviewPane } from '@/features/previews/preview-pane';
 import { PrivilegeButtons } from '@/features/privilege/privilege-buttons';
@@ -28,6 +29,9 @@ interface HitDetailsContentProps {
   /** Called when the user cannot see the item any more. */
   onHidden: () => void;
 }
+
+/** Pixels: buttons, five tags and the form of a comment. */
+const ACTIONS_HEIGHT = 540;
 
 const LAYOUT_CLASSES = {
   conversation: 'hit-details__content hit-details__content--previews',
@@ -70,14 +74,20 @@ export function HitDetailsContent({ caseId, hit, messagePath, onHidden }: HitDet
         {layout === 'conversation' && <ConversationParticipants key={hit.id} hit={hit} />}
       </div>
       <div className="hit-details__aside">
-        <PrivilegeButtons key={hit.id} caseId={caseId} hit={hit} onHidden={onHidden} />
-        <PrivilegeHistory key={`privilege ${hit.id}`} caseId={caseId} hitId={hit.id} />
-        <HitExhibit key={`exhibit ${hit.id}`} caseId={caseId} hit={hit} />
-        <div>
-          <RedactButton key={`redact ${hit.id}`} caseId={caseId} hit={hit} />
-        </div>
-        <HitTags caseId={caseId} hit={hit} />
-        <HitComments caseId={caseId} hit={hit} />
+        <ItemActions
+          caseId={caseId}
+          height={ACTIONS_HEIGHT}
+          className="hit-details__actions"
+          comments={<HitComments caseId={caseId} hit={hit} />}
+        >
+          <PrivilegeButtons key={hit.id} caseId={caseId} hit={hit} onHidden={onHidden} />
+          <PrivilegeHistory key={`privilege ${hit.id}`} caseId={caseId} hitId={hit.id} />
+          <HitExhibit key={`exhibit ${hit.id}`} caseId={caseId} hit={hit} />
+          <div>
+            <RedactButton key={`redact ${hit.id}`} caseId={caseId} hit={hit} />
+          </div>
+          <HitTags caseId={caseId} hit={hit} />
+        </ItemActions>
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 
 import { HitComments } from '@/features/comments/hit-comments';
 import { ExhibitButton } from '@/features/exhibits/exhibit-button';
+import { ItemActions } from '@/features/item-actions/item-actions';
 import { PrivilegeButtons } from '@/features/privilege/privilege-buttons';
 import { RedactButton } from '@/features/redactions/redact-button';
 import { HitTags } from '@/features/tags/hit-tags';
@@ -24,6 +25,9 @@ interface ItemBarProps {
   onHidden: (hitId: string) => void;
 }
 
+/** Pixels: one line of tags, and one of buttons. */
+const ACTIONS_HEIGHT = 84;
+
 /**
  * The summary of an item, which stays visible while its preview and details scroll. Its height is the same for every
  * item.
@@ -41,24 +45,26 @@ export const ItemBar = memo(function ItemBar({ caseId, hit, onHidden }: ItemBarP
   const Chevron = hasComments ? IconChevronUp : IconChevronDown;
   return (
     <div className="item-bar">
-      <HitTags caseId={caseId} hit={hit} isCompact />
-      <div className="item-bar__actions">
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconMessage size={16} aria-hidden />}
-          rightSection={<Chevron size={14} aria-hidden />}
-          aria-expanded={hasComments}
-          aria-controls={commentsId}
-          onClick={() => setHasComments(!hasComments)}
-        >
-          {formatMessage(explorerMessages.comments, { count: hit.comments.length })}
-          {hasDraft && !hasComments && <span className="item-bar__draft">{formatMessage(draftMessages.draft)}</span>}
-        </Button>
-        <ExhibitButton key={`exhibit ${hit.id}`} caseId={caseId} hit={hit} />
-        <RedactButton key={`redact ${hit.id}`} caseId={caseId} hit={hit} />
-        <PrivilegeButtons key={hit.id} caseId={caseId} hit={hit} onHidden={() => onHidden(hit.id)} />
-      </div>
+      <ItemActions caseId={caseId} height={ACTIONS_HEIGHT} className="item-bar__content">
+        <HitTags caseId={caseId} hit={hit} isCompact />
+        <div className="item-bar__actions">
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconMessage size={16} aria-hidden />}
+            rightSection={<Chevron size={14} aria-hidden />}
+            aria-expanded={hasComments}
+            aria-controls={commentsId}
+            onClick={() => setHasComments(!hasComments)}
+          >
+            {formatMessage(explorerMessages.comments, { count: hit.comments.length })}
+            {hasDraft && !hasComments && <span className="item-bar__draft">{formatMessage(draftMessages.draft)}</span>}
+          </Button>
+          <ExhibitButton key={`exhibit ${hit.id}`} caseId={caseId} hit={hit} />
+          <RedactButton key={`redact ${hit.id}`} caseId={caseId} hit={hit} />
+          <PrivilegeButtons key={hit.id} caseId={caseId} hit={hit} onHidden={() => onHidden(hit.id)} />
+        </div>
+      </ItemActions>
       <div id={commentsId} className="item-bar__comments" hidden={!hasComments}>
         {hasComments && <HitComments caseId={caseId} hit={hit} />}
       </div>

@@ -1,4 +1,6 @@
+import { checkAuthorization } from '@contract/calls/auth';
 import { getHit } from '@contract/calls/hits';
+import { createRedaction } from '@contract/calls/redactions';
 import { createCaseTag } from '@contract/calls/tags';
 import { callPath } from '@contract/define-call';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -55,6 +57,23 @@ describe('the keys of the details', () => {
     await app.user.keyboard('cJust like 1 plan');
     act(release);
     await waitFor(() => expect(screen.getByPlaceholderText('Add a comment')).toHaveValue('Just like 1 plan'));
+  });
+
+  it('start a comment before the permissions are known, after which tags and buttons are shown at once', async () => {
+    const calls = scenarios();
+    cleanUps.push(calls.restore, stampKeys());
+    const release = calls.delayNext(checkAuthorization, createRedaction.authorization.resource);
+    const app = await open('contact');
+    await heading('Contacts');
+    await app.user.keyboard('cJust like 1 plan');
+    for (const name of ['Mark as privileged', 'Make an exhibit', 'New tag', 'Redact']) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    }
+    act(release);
+    expect(await screen.findByPlaceholderText('Add a comment')).toHaveValue('Just like 1 plan');
+    for (const name of ['Mark as privileged', 'Make an exhibit', 'New tag', 'Redact']) {
+      expect(screen.getByRole('button', { name })).toBeVisible();
+    }
   });
 
   it('tag the item, and announce it', async () => {

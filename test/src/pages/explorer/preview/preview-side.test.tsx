@@ -1,6 +1,9 @@
+import { checkAuthorization } from '@contract/calls/auth';
+import { createRedaction } from '@contract/calls/redactions';
+import { listCaseTags } from '@contract/calls/tags';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { renderApp } from '@test/helpers/render-app';
+import { renderApp, scenarios } from '@test/helpers/render-app';
 import { chatSource } from '@test/src/features/conversation/chat-source';
 
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
@@ -33,6 +36,24 @@ describe('the preview pane', () => {
     expect(within(conversation).getAllByRole('article')).toHaveLength(3);
     expect(within(conversation).getByRole('group')).toHaveClass('chat-messages--compact');
     expect(await pane().findByRole('heading', { name: 'Details' })).toBeVisible();
+  });
+
+  it.each([
+    ['the tags', listCaseTags, ''],
+    ['a permission', checkAuthorization, createRedaction.authorization.resource],
+  ])('shows tags and buttons at once: none moves when the response about %s arrives', async (_name, call, content) => {
+    const server = scenarios();
+    const release = server.delayNext(call, content);
+    await open();
+    expect(await pane().findByRole('heading', { name: 'Details' })).toBeVisible();
+    expect(pane().queryByRole('button', { name: /^Comments/ })).not.toBeInTheDocument();
+    expect(pane().queryByRole('button', { name: 'Mark as privileged' })).not.toBeInTheDocument();
+    release();
+    expect(await pane().findByRole('button', { name: /^Comments/ })).toBeVisible();
+    for (const name of ['New tag', 'Make an exhibit', 'Redact', 'Mark as privileged']) {
+      expect(pane().getByRole('button', { name })).toBeVisible();
+    }
+    server.restore();
   });
 
   it('[001-2.11-23] selects the next item when the user may no longer see the current one', async () => {
