@@ -6,11 +6,12 @@ export interface TextRange {
   end: number;
 }
 
-/** Folded text with the mapping of its offsets to the original text. */
+/** The range of the original text from which a range of its folded text was made. */
+type ToSource = (range: TextRange) => TextRange;
+
 interface FoldedText {
   folded: string;
-  /** The range of the original text from which a range of `folded` was made. */
-  toSource: (range: TextRange) => TextRange;
+  toSource: ToSource;
 }
 
 /** Printable ASCII without double spaces: folding only changes the case. */
@@ -23,7 +24,8 @@ const CACHE_SIZE = 20_000;
 /**
  * Folds texts and maps offsets. It folds piece by piece, because folding changes lengths: a ligature becomes two
  * letters, several spaces become one. The result is compared with the folding of the whole text. If they differ, whole
- * words are folded instead, and at last the whole text is highlighted.
+ * words are folded instead, and at last the whole text is highlighted. Pieces are only made for texts with a match:
+ * they take most of the time.
  */
 export function makeOffsetFolder(fold: Folder): (text: string) => FoldedText {
   const cache = new Map<string, string>();
@@ -44,12 +46,20 @@ export function makeOffsetFolder(fold: Folder): (text: string) => FoldedText {
       const toSource = ({ start, end }: TextRange) => ({ start: start + offset, end: end + offset });
       return { folded: text.toLowerCase().trim(), toSource };
     }
-    const whole = fold(text);
-    const placed = [clustersOf, wordsAndSpaces]
-      .map((pieces) => joinPieces(pieces(text), foldPiece))
-      .find(({ folded }) => folded === whole);
-    return placed ?? { folded: whole, toSource: () => ({ start: 0, end: text.length }) };
+    const folded = fold(text);
+    let toSource: ToSource | null = null;
+    return { folded, toSource: (range) => (toSource ??= mapOffsets(text, folded, foldPiece))(range) };
   };
+}
+
+function mapOffsets(text: string, folded: string, foldPiece: (piece: string) => string): ToSource {
+  for (const pieces of [clustersOf, wordsAndSpaces]) {
+    const joined = joinPieces(pieces(text), foldPiece);
+    if (joined.folded === folded) {
+      return joined.toSource;
+    }
+  }
+  return () => ({ start: 0, end: text.length });
 }
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
