@@ -18,7 +18,7 @@ export async function viewerFiles(folder: string | null): Promise<ViewerFile[]> 
     folder === null ? [] : await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
   const files = await Promise.all(
     entries
-      .filter((entry) => entry.isFile() && !entry.name.endsWith('.gz'))
+      .filter((entry) => entry.isFile() && !/\.(gz|br)$/.test(entry.name))
       .map(async (entry): Promise<ViewerFile> => {
         const file = path.join(entry.parentPath, entry.name);
         const name = path

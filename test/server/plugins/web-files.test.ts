@@ -15,6 +15,7 @@ beforeAll(async () => {
   writeFileSync(path.join(webFolder, 'index.html'), PAGE);
   writeFileSync(path.join(webFolder, 'assets', 'main.0a1b2c3d.js'), 'run()');
   writeFileSync(path.join(webFolder, 'assets', 'main.0a1b2c3d.js.gz'), 'packed');
+  writeFileSync(path.join(webFolder, 'assets', 'main.0a1b2c3d.js.br'), 'smaller');
   writeFileSync(path.join(webFolder, 'icon.svg'), '<svg/>');
   server = await startTestServer({ env: { REVIEW_WEB: webFolder } });
 });
@@ -60,12 +61,14 @@ describe('the interface', () => {
     const response = await get('/assets/main.0a1b2c3d.js');
     expect(await response.text()).toBe('run()');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    const packed = await server.app.inject({
-      url: '/assets/main.0a1b2c3d.js',
-      headers: { 'accept-encoding': 'gzip' },
-    });
-    expect(packed.headers['content-encoding']).toBe('gzip');
-    expect(packed.body).toBe('packed');
+    for (const [accepted, encoding, body] of [
+      ['gzip', 'gzip', 'packed'],
+      ['gzip, deflate, br, zstd', 'br', 'smaller'],
+    ]) {
+      const headers = { 'accept-encoding': accepted };
+      const packed = await server.app.inject({ url: '/assets/main.0a1b2c3d.js', headers });
+      expect([packed.headers['content-encoding'], packed.body]).toEqual([encoding, body]);
+    }
     expect((await get('/icon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
