@@ -5,23 +5,29 @@ import { useItemActionsKnown } from './use-item-actions-known';
 
 interface ItemActionsProps {
   caseId: string;
-  /** Pixels: about the height of the children. */
-  height: number;
+  /** Pixels: about the heights of the children. */
+  heights: readonly number[];
   className: string;
   children: ReactNode;
-  /** Mounted as soon as the children are visible: a hidden field cannot have the focus that was requested for it. */
-  comments?: ReactNode;
+  /** Below the children, mounted when they are visible: a hidden field cannot have the focus that was requested for it. */
+  below?: ReactNode;
 }
 
 /** Tags and buttons of an item, which appear together. They are mounted before, since they load what they need. */
-export function ItemActions({ caseId, height, className, children, comments }: ItemActionsProps) {
+export function ItemActions({ caseId, heights, className, children, below }: ItemActionsProps) {
   const areKnown = useItemActionsKnown(caseId);
   return (
     <>
-      {!areKnown && <Skeleton height={height} />}
+      {!areKnown && (
+        <div className={className}>
+          {heights.map((height, index) => (
+            <Skeleton key={index} height={height} />
+          ))}
+        </div>
+      )}
       <div className={className} hidden={!areKnown}>
         {children}
-        {areKnown && comments}
+        {areKnown && below}
       </div>
     </>
   );

@@ -30,8 +30,8 @@ interface HitDetailsContentProps {
   onHidden: () => void;
 }
 
-/** Pixels: buttons, five tags and the form of a comment. */
-const ACTIONS_HEIGHT = 540;
+/** Pixels: three buttons, tags and comments. */
+const HEIGHTS = [26, 26, 26, 220, 140];
 
 const LAYOUT_CLASSES = {
   conversation: 'hit-details__content hit-details__content--previews',
@@ -76,12 +76,17 @@ export function HitDetailsContent({ caseId, hit, messagePath, onHidden }: HitDet
       <div className="hit-details__aside">
         <ItemActions
           caseId={caseId}
-          height={ACTIONS_HEIGHT}
+          heights={HEIGHTS}
           className="hit-details__actions"
-          comments={<HitComments caseId={caseId} hit={hit} />}
+          below={
+            <>
+              <HitComments caseId={caseId} hit={hit} />
+              {/* Last, since it is loaded for each item and would move what follows. */}
+              <PrivilegeHistory key={hit.id} caseId={caseId} hitId={hit.id} />
+            </>
+          }
         >
           <PrivilegeButtons key={hit.id} caseId={caseId} hit={hit} onHidden={onHidden} />
-          <PrivilegeHistory key={`privilege ${hit.id}`} caseId={caseId} hitId={hit.id} />
           <HitExhibit key={`exhibit ${hit.id}`} caseId={caseId} hit={hit} />
           <div>
             <RedactButton key={`redact ${hit.id}`} caseId={caseId} hit={hit} />

@@ -25,8 +25,8 @@ interface ItemBarProps {
   onHidden: (hitId: string) => void;
 }
 
-/** Pixels: one line of tags, and one of buttons. */
-const ACTIONS_HEIGHT = 84;
+/** Pixels: tags, and one line of buttons. */
+const HEIGHTS = [50, 26];
 
 /**
  * The summary of an item, which stays visible while its preview and details scroll. Its height is the same for every
@@ -45,7 +45,7 @@ export const ItemBar = memo(function ItemBar({ caseId, hit, onHidden }: ItemBarP
   const Chevron = hasComments ? IconChevronUp : IconChevronDown;
   return (
     <div className="item-bar">
-      <ItemActions caseId={caseId} height={ACTIONS_HEIGHT} className="item-bar__content">
+      <ItemActions caseId={caseId} heights={HEIGHTS} className="item-bar__content">
         <HitTags caseId={caseId} hit={hit} isCompact />
         <div className="item-bar__actions">
           <Button
