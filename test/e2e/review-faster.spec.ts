@@ -73,6 +73,8 @@ test('ranges of messages are selected by mouse and by key', async ({ page }) => 
   const thread = page.getByRole('region', { name: 'Conversation', exact: true });
   await thread.getByRole('button', { name: 'Go to the first message' }).click();
   await expect(thread.getByRole('article').first()).toContainText('a little bird tells me');
+  // The message is in the page before the list has moved to it.
+  await expect(thread.getByRole('article').first()).toBeInViewport();
   const ticks = thread.locator('.message-row').getByRole('checkbox');
   await ticks.nth(0).click();
   await expect(thread.getByText('1 item selected')).toBeVisible();
