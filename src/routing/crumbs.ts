@@ -2,10 +2,25 @@ import type { UIMatch } from 'react-router';
 
 import type { ExplorerMode } from './explorer-mode';
 
-/** The crumb of a route, after the name of the case if there is one (rules 000-2): the explorer, then "Details". */
+/** The crumb of a route, after the name of the case or of the product (rules 000-2): the explorer, then "Details". */
 export type CrumbName =
   | ExplorerMode
+  | 'users'
+  | 'addUser'
+  | 'editUser'
+  | 'userPassword'
+  | 'userSignIn'
+  | 'letterhead'
+  | 'licensing'
+  | 'systemReports'
   | 'installation'
+  | 'auditLog'
+  | 'artifactConfiguration'
+  | 'columnConfiguration'
+  | 'categoryConfiguration'
+  | 'profile'
+  | 'about'
+  | 'guide'
   | 'details'
   | 'certificate'
   | 'overview'

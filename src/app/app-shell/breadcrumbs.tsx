@@ -62,41 +62,62 @@ function useCrumbs(): Crumb[] {
   const crumb = crumbOf(useMatches());
   const [params] = useView();
   const { formatMessage } = useIntl();
-  if (caseId === undefined) {
-    const product = formatMessage(shellMessages.product);
-    return crumb === 'installation'
-      ? [{ label: product, to: paths.dashboard() }, { label: formatMessage(CRUMBS.installation) }]
-      : [{ label: product }];
-  }
-  const caseName = openCase?.name ?? '…';
+  const start =
+    caseId === undefined
+      ? { label: formatMessage(shellMessages.product), to: paths.dashboard() }
+      : { label: openCase?.name ?? '…', to: paths.caseDashboard(caseId) };
   if (crumb === null) {
-    return [{ label: caseName }];
+    return [{ label: start.label }];
   }
-  const start = { label: caseName, to: paths.caseDashboard(caseId) };
-  if (crumb === 'createReport') {
-    const reports = { label: formatMessage(reportMessages.title), to: paths.reports(caseId) };
-    return [start, reports, { label: formatMessage(reportMessages.create) }];
-  }
-  if (crumb !== 'details') {
-    return [start, { label: formatMessage(CRUMBS[crumb]) }];
-  }
-  return [
-    start,
-    { label: formatMessage(CRUMBS[params.prev ?? 'artifacts']), to: backPath(caseId, params, null) },
-    { label: formatMessage(shellMessages.crumbDetails) },
-  ];
+  const parent =
+    crumb === 'details'
+      ? { label: CRUMBS[params.prev ?? 'artifacts'], to: backPath(caseId ?? '', params, null) }
+      : parentOf(crumb, caseId ?? '');
+  const parents = parent === null ? [] : [{ label: formatMessage(parent.label), to: parent.to }];
+  return [start, ...parents, { label: formatMessage(CRUMBS[crumb]) }];
 }
 
-/** What follows the name of the case, or of the product, where nothing follows it in turn. */
-const CRUMBS: Record<Exclude<CrumbName, 'details' | 'createReport'>, MessageDescriptor> = {
+/** The page between the start and a page; null without one. */
+function parentOf(crumb: CrumbName, caseId: string): { label: MessageDescriptor; to: string } | null {
+  switch (crumb) {
+    case 'createReport':
+      return { label: CRUMBS.reports, to: paths.reports(caseId) };
+    case 'addUser':
+    case 'editUser':
+    case 'userPassword':
+    case 'userSignIn':
+      return { label: CRUMBS.users, to: paths.users() };
+    default:
+      return null;
+  }
+}
+
+const CRUMBS: Record<CrumbName, MessageDescriptor> = {
+  users: shellMessages.users,
+  addUser: shellMessages.crumbAddUser,
+  editUser: shellMessages.crumbEditUser,
+  userPassword: shellMessages.crumbUserPassword,
+  userSignIn: shellMessages.crumbUserSignIn,
+  letterhead: shellMessages.letterhead,
+  licensing: shellMessages.licensing,
+  systemReports: shellMessages.systemReports,
   installation: shellMessages.installation,
+  auditLog: shellMessages.auditLog,
+  artifactConfiguration: shellMessages.artifactConfiguration,
+  columnConfiguration: shellMessages.crumbColumnConfiguration,
+  categoryConfiguration: shellMessages.crumbCategoryConfiguration,
+  profile: shellMessages.profile,
+  about: shellMessages.about,
+  guide: shellMessages.guide,
   certificate: sourceMessages.certificate,
   overview: overviewMessages.title,
   exhibits: exhibitMessages.title,
   privilege: privilegePageMessages.title,
   reports: reportMessages.title,
+  createReport: reportMessages.create,
   artifacts: shellMessages.crumbArtifacts,
   conversation: shellMessages.crumbConversations,
   worldmap: shellMessages.crumbWorldmap,
   timeline: shellMessages.crumbTimeline,
+  details: shellMessages.crumbDetails,
 };

@@ -167,6 +167,22 @@ describe('Application shell', () => {
     );
   });
 
+  it.each([
+    ['/users', ['Users']],
+    ['/users/add', ['Users', 'Add user']],
+    ['/audit-logs/exports', ['Audit log']],
+    ['/settings/columns', ['Column configuration']],
+    ['/help/guide/reviewer', ['User guide']],
+    ['/not-found', []],
+  ])('shows the product and the pages of the installation as breadcrumbs: %s', async (address, pages) => {
+    await open(address, { user: 'admin' });
+    const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumbs' });
+    const all = ['REVIEW', ...pages];
+    expect(await within(crumbs).findByText(all.at(-1) ?? '')).toHaveAttribute('aria-current', 'page');
+    const links = within(crumbs).queryAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(all.slice(0, -1));
+  });
+
   it('[000-2-40] shows the case, the explorer type and Details as breadcrumbs', async () => {
     const server = await startReviewServer();
     const evidenceId = await server.addSource({ hits: [buildHitRecord()] });
