@@ -1,5 +1,7 @@
 import { CASE_STATUS_POLL } from '@contract/rules/limits';
+import { useState } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
+import { useLocation } from 'react-router';
 
 import { useGetCaseStatusEventsQuery } from '@/api/endpoints/cases';
 import { StatusLabel } from '@/components/status/status-label';
@@ -13,13 +15,21 @@ const HINTS: Partial<Record<CaseStatus, MessageDescriptor>> = {
   INCOMPLETE: caseStatusMessages.incompleteHint,
 };
 
-/** Warns on every page of a case about the state of its data (rules 000-2). */
+/**
+ * Warns on every page of a case about the state of its data (rules 000-2). When nothing is left to warn about, the line
+ * stays until another page is opened, so that the page does not move while it is read.
+ */
 export function CaseStatusBanner({ caseId }: { caseId: string }) {
   const { data = [] } = useGetCaseStatusEventsQuery({ caseId }, { pollingInterval: CASE_STATUS_POLL });
   const { formatMessage } = useIntl();
   const status = caseStatus(data);
   const hint = status && HINTS[status];
   const share = updateShare(data);
+  const { pathname } = useLocation();
+  const [warnedOn, setWarnedOn] = useState<string | null>(null);
+  if (status !== null && warnedOn !== pathname) {
+    setWarnedOn(pathname);
+  }
   return (
     <div role="status">
       {status && (
@@ -29,6 +39,11 @@ export function CaseStatusBanner({ caseId }: { caseId: string }) {
           {status === 'UPDATING' && share !== null && (
             <span>{formatMessage(caseStatusMessages.updatingHint, { share })}</span>
           )}
+        </div>
+      )}
+      {status === null && warnedOn === pathname && (
+        <div className="case-status-banner">
+          <StatusLabel status={null} />
         </div>
       )}
     </div>

@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 
 import { getCaseStatusEvents, listEvidenceSources } from '@contract/calls/cases';
 import type { EvidenceSource, StatusEvent } from '@contract/model/case';
+import { casesApi } from '@/api/endpoints/cases';
+import { paths } from '@/routing/paths';
 import { renderApp, scenarios } from '@test/helpers/render-app';
 
 const at = (minute: number) => new Date(Date.UTC(2024, 0, 1, 0, minute)).toISOString();
@@ -70,6 +72,27 @@ describe('the status of a case', () => {
     await screen.findAllByText(first);
     const messages = screen.getAllByRole('status').map((status) => status.textContent);
     expect(messages).toContain([first, ...rest].join(''));
+  });
+
+  it('is "Ready" in its place when nothing is left to warn about, until another page is opened', async () => {
+    const server = await startReviewServer();
+    calls.answerNext(getCaseStatusEvents, { events: [{ evidenceId: 1, events: previews({ Queued: 1 }) }] });
+    app = await renderApp(`/case/${server.caseId}`);
+    expect(await screen.findByText('Generating previews')).toBeVisible();
+    const { getCaseStatusEvents: status } = casesApi.endpoints;
+    const load = () =>
+      act(() =>
+        app.store.dispatch(status.initiate({ caseId: server.caseId }, { forceRefetch: true, subscribe: false })),
+      );
+    await load();
+    expect(await screen.findByText('Ready')).toBeVisible();
+    expect(screen.queryByText('Generating previews')).toBeNull();
+    await act(() => app.router.navigate(paths.caseOverview(server.caseId)));
+    expect(await screen.findByRole('heading', { name: 'Case information' })).toBeVisible();
+    expect(screen.queryByText('Ready')).toBeNull();
+    // Nor is it shown when nothing was warned about on this page.
+    await load();
+    expect(screen.queryByText('Ready')).toBeNull();
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
 
 import { emptyApi } from '@/api/empty-api';
 import { makeStore } from '@/app/store';
@@ -27,7 +28,9 @@ function show(part: ReactElement): () => void {
   const store = makeStore();
   const view = render(
     <Provider store={store}>
-      <IntlProvider locale="en">{part}</IntlProvider>
+      <IntlProvider locale="en">
+        <MemoryRouter>{part}</MemoryRouter>
+      </IntlProvider>
     </Provider>,
   );
   return () => {
