@@ -28,8 +28,8 @@ export const undoRequested = createAction<{ caseId: string }>('undo/requested');
 export function addUndoListener(start: StartListening): void {
   /** Request ids of this listener: undoing a change must not become the last change. */
   const own = new Set<string>();
-  /** Request ids of changes without a response yet. */
-  const running = new Set<string>();
+  /** The case of each change without a response yet, by request id. */
+  const running = new Map<string, string>();
   rememberTags(start, own);
   rememberComments(start, own);
   rememberBulkActions(start);
@@ -38,9 +38,10 @@ export function addUndoListener(start: StartListening): void {
     actionCreator: undoRequested,
     effect: async ({ payload: { caseId } }: ReturnType<typeof undoRequested>, { dispatch, getState, condition }) => {
       const before = selectUndoable(getState(), caseId);
-      const isAwaited = running.size > 0;
+      const isRunning = () => [...running.values()].includes(caseId);
+      const isAwaited = isRunning();
       if (isAwaited) {
-        await condition(() => running.size === 0);
+        await condition(() => !isRunning());
       }
       const change = selectUndoable(getState(), caseId);
       // When the change that was awaited has failed, the one before it must not be undone instead.
@@ -145,13 +146,13 @@ function rememberBulkActions(start: StartListening): void {
   });
 }
 
-function rememberRunning(start: StartListening, running: Set<string>): void {
+function rememberRunning(start: StartListening, running: Map<string, string>): void {
   const endpoints = [
     ...[addHitTag, removeHitTag, addHitComment, updateHitComment, removeHitComment],
     ...[addBulkComment, addBulkTags, removeBulkTags],
   ];
   for (const { matchPending, matchFulfilled, matchRejected } of endpoints) {
-    start({ matcher: matchPending, effect: ({ meta }) => void running.add(meta.requestId) });
+    start({ matcher: matchPending, effect: ({ meta }) => void running.set(meta.requestId, meta.arg.originalArgs.caseId) });
     start({ matcher: matchFulfilled, effect: ({ meta }) => void running.delete(meta.requestId) });
     start({ matcher: matchRejected, effect: ({ meta }) => void running.delete(meta.requestId) });
   }

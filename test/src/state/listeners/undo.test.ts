@@ -185,6 +185,28 @@ describe('undoing the last change', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('does not wait for the response to a change of another case', async () => {
+    const { store, undo, toast } = await openCase();
+    await store.dispatch(add.initiate({ ...HIT, tagId: 'a' }));
+    const answered = globalThis.fetch;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      if (request.url.includes(callPath(addHitTag, { ...HIT, caseId: '8', tagId: 'a' }))) {
+        await released;
+      }
+      return answered(request);
+    };
+    const adding = store.dispatch(add.initiate({ caseId: '8', hitId: '1', tagId: 'a' }));
+    undo();
+    expect(await toast()).toMatchObject({ message: { id: 'undo.tagAdded' } });
+    release();
+    await adding;
+  });
+
   it('keeps a change that could not be undone for another attempt', async () => {
     const { store, undo, toast } = await openCase();
     await store.dispatch(add.initiate({ ...HIT, tagId: 'a' }));
