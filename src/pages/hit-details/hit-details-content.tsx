@@ -6,7 +6,8 @@ import { detailsLayoutOf } from '@/domain/previews';
 import { HitComments } from '@/features/comments/hit-comments';
 import { Conversation } from '@/features/conversation/conversation';
 import { ConversationParticipants } from '@/features/conversation/conversation-participants';
-import { HitExhibit } from '@/features/exhibits/hit-exhibit';
+import { ExhibitButton } from '@/features/exhibits/exhibit-button';
+import { ExhibitText } from '@/features/exhibits/exhibit-text';
 import { HitDetailsCard } from '@/features/hit-details-card/hit-details-card';
 import { ItemActions } from '@/features/item-actions/item-actions';
 import { LazyMap } from '@/features/map/map-view';
@@ -30,8 +31,8 @@ interface HitDetailsContentProps {
   onHidden: () => void;
 }
 
-/** Pixels: three buttons, tags and comments. */
-const HEIGHTS = [26, 26, 26, 220, 140];
+/** Pixels: two lines of buttons, tags and comments. */
+const HEIGHTS = [60, 220, 140];
 
 const LAYOUT_CLASSES = {
   conversation: 'hit-details__content hit-details__content--previews',
@@ -86,11 +87,12 @@ export function HitDetailsContent({ caseId, hit, messagePath, onHidden }: HitDet
             </>
           }
         >
-          <PrivilegeButtons key={hit.id} caseId={caseId} hit={hit} onHidden={onHidden} />
-          <HitExhibit key={`exhibit ${hit.id}`} caseId={caseId} hit={hit} />
-          <div>
+          <div className="hit-details__buttons">
+            <PrivilegeButtons key={hit.id} caseId={caseId} hit={hit} onHidden={onHidden} />
+            <ExhibitButton key={`exhibit ${hit.id}`} caseId={caseId} hit={hit} />
             <RedactButton key={`redact ${hit.id}`} caseId={caseId} hit={hit} />
           </div>
+          {hit.exhibit && <ExhibitText exhibit={hit.exhibit} />}
           <HitTags caseId={caseId} hit={hit} />
         </ItemActions>
       </div>
