@@ -3,13 +3,10 @@ import { expect, test, type Page } from '@playwright/test';
 import { CASE_NAME } from '@test/e2e/review-user';
 import { signInSeeingPictures } from '@test/e2e/sign-in';
 
-import { takePicture } from './take-picture';
+import { PREVIEWS, previewsAreReady, takePicture } from './take-picture';
 
 /** The sample case has no secrets: its pictures are shown, so that the README shows them. */
 const USER = 'examiner';
-
-/** Milliseconds until the sample case has all of its previews. */
-const PREVIEWS = 300_000;
 
 const YEAR = {
   kind: 'dateTime',
@@ -25,8 +22,8 @@ test('the pictures of the README', async ({ page }) => {
   const path = await page.getByRole('link', { name: CASE_NAME }).getAttribute('href');
 
   await page.goto(`${path}/explorer?f=${param({ groups: ['Communication', 'Media'] })}&page=0`);
+  await previewsAreReady(page);
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Details' })).toBeVisible();
-  await expect(page.getByText('Generating previews')).toBeHidden({ timeout: PREVIEWS });
   await take(page, 'explorer');
 
   await page.goto(`${path}/conversations`);

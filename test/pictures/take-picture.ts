@@ -4,6 +4,16 @@ import sharp from 'sharp';
 /** Bytes: a picture of a document is fetched by everybody who opens it. */
 const SIZE_MAX = 250_000;
 
+/** Milliseconds until the sample case has all of its previews. */
+export const PREVIEWS = 300_000;
+
+/** Waits for the previews of the case of a page, and loads the page again without the banner about them. */
+export async function previewsAreReady(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('Generating previews').first()).toBeHidden({ timeout: PREVIEWS });
+  await page.reload();
+}
+
 /** Writes what the page shows to a PNG file of few colours. */
 export async function takePicture(page: Page, file: string): Promise<void> {
   await page.waitForLoadState('networkidle');
