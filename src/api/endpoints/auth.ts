@@ -15,7 +15,8 @@ import { emptyApi } from '@/api/empty-api';
 export const authApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     checkAuthorization: build.query<boolean, CallBody<typeof checkAuthorization>>({
-      query: (body) => callRequest(checkAuthorization, { body }),
+      // After the calls for content: a page makes some twelve checks, and browsers send six requests at a time.
+      query: (body) => ({ ...callRequest(checkAuthorization, { body }), priority: 'low' }),
       transformResponse: (response: CallResponse<typeof checkAuthorization>) => response.isAuthorized,
       providesTags: (_result, _error, { caseId }) => [{ type: 'Authorization', id: caseId ?? 'system' }],
     }),

@@ -12,6 +12,7 @@ import { usePanes, type Panes } from '@/pages/explorer/layout/use-panes';
 import { useExplorerList } from '@/pages/explorer/list/use-explorer-list';
 import { useHitsPage, type HitsPage } from '@/pages/explorer/list/use-hits-page';
 import { useSearchAhead } from '@/pages/explorer/list/use-search-ahead';
+import { useSearchFirst } from '@/pages/explorer/list/use-search-first';
 import { useDetailsPath } from '@/pages/explorer/navigation/details-path';
 import { selectionAfterRemoval } from '@/pages/explorer/navigation/selection-after-removal';
 import { useAutoSelection } from '@/pages/explorer/navigation/use-auto-selection';
@@ -33,6 +34,7 @@ export function Explorer({ caseId, timezone, params, update: change, pageSize }:
   const panes = usePanes(params.hidePreviewPane, (hidePreviewPane) => change({ hidePreviewPane }, { replace: true }));
   const update = useSearchAhead({ caseId, update: change, pageSize, hasTree: panes.isLeftOpen });
   const list = useExplorerList(params, pageSize);
+  useSearchFirst(caseId, list);
   const page = useHitsPage(caseId, list.params, list.size);
   usePrefetchNextPage(list.view === 'table' ? { caseId, params: list.params, page, size: list.size } : null);
   const filterChanges = useFilterChanges(update);

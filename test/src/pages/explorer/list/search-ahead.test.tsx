@@ -46,6 +46,18 @@ const search = (app: Awaited<ReturnType<typeof open>>, text: string) =>
 const countOf = (sent: ReturnType<typeof watchCalls>, call: CallDeclaration) =>
   sent.filter((path) => path === call.path).length;
 
+describe('the first list of hits', () => {
+  it.each(['view=table', 'view=table&page=1'])('is requested once, before its counts: %s', async (query) => {
+    const app = await open(query);
+    await screen.findByText(/^(1 - 20|21 - 35) of 35$/);
+    expect(app.sent[0]).toBe(searchHits.path);
+    const bodies = await app.server.bodiesOf(searchHits);
+    // The next page is requested, too.
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(bodies.length);
+    expect(countOf(app.sent, countHits)).toBe(1);
+  });
+});
+
 describe('another list of hits', () => {
   it('is requested with each call sent once', async () => {
     const app = await open('view=table');
