@@ -43,7 +43,7 @@ export function PrivilegeHistory({ caseId, hitId }: { caseId: string; hitId: str
   }
   return (
     <section className="privilege-history" aria-label={formatMessage(privilegeDecisionMessages.history)}>
-      <h3 className="privilege-history__title">{formatMessage(privilegeDecisionMessages.history)}</h3>
+      <h2 className="privilege-history__title">{formatMessage(privilegeDecisionMessages.history)}</h2>
       <ol className="privilege-history__list">
         {currentData.history.map((event, index) => (
           <HistoryEntry key={currentData.history.length - index} caseId={caseId} event={event} />

@@ -152,7 +152,10 @@ function rememberRunning(start: StartListening, running: Map<string, string>): v
     ...[addBulkComment, addBulkTags, removeBulkTags],
   ];
   for (const { matchPending, matchFulfilled, matchRejected } of endpoints) {
-    start({ matcher: matchPending, effect: ({ meta }) => void running.set(meta.requestId, meta.arg.originalArgs.caseId) });
+    start({
+      matcher: matchPending,
+      effect: ({ meta }) => void running.set(meta.requestId, meta.arg.originalArgs.caseId),
+    });
     start({ matcher: matchFulfilled, effect: ({ meta }) => void running.delete(meta.requestId) });
     start({ matcher: matchRejected, effect: ({ meta }) => void running.delete(meta.requestId) });
   }
