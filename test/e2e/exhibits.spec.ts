@@ -49,7 +49,7 @@ test('an item becomes an exhibit by keyboard, other users see its number at once
   await page.getByRole('link', { name: 'Go to details page' }).click();
   const part = page.getByRole('region', { name: 'Exhibits' });
   await expect(part.getByText('Written on the day of the delivery.')).toBeVisible();
-  await part.getByRole('button', { name: `Exhibit ${number}` }).click();
+  await page.getByRole('button', { name: `Exhibit ${number}`, exact: true }).click();
   await page
     .getByRole('dialog', { name: `Edit exhibit ${number}` })
     .getByRole('button', { name: 'Withdraw' })
@@ -57,7 +57,8 @@ test('an item becomes an exhibit by keyboard, other users see its number at once
   const question = page.getByRole('dialog', { name: `Withdraw exhibit ${number}?` });
   await question.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText(`Exhibit ${number} was withdrawn.`)).toBeVisible();
-  await expect(part.getByRole('button', { name: 'Make an exhibit' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make an exhibit' })).toBeVisible();
+  await expect(part).toBeHidden();
 
   await page.goto(`/case/${caseIdOf(page)}/exhibits`);
   const row = listed(page).getByRole('row').filter({ hasText: number });

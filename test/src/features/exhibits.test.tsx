@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const part = () => screen.findByRole('region', { name: 'Exhibits' });
-const button = async (name: string) => within(await part()).findByRole('button', { name });
+const button = (name: string) => screen.findByRole('button', { name });
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 describe('the exhibit of an item', () => {
