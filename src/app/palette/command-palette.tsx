@@ -3,6 +3,7 @@ import { useContext, useEffect, useId, useRef, useState, type KeyboardEvent } fr
 import { useIntl } from 'react-intl';
 
 import { ChordKeys } from '@/features/shortcuts/chord-keys';
+import { SHORTCUT_ACTIONS } from '@/features/shortcuts/shortcut-actions';
 import { ShortcutsContext } from '@/features/shortcuts/shortcuts-context';
 import { useShortcut } from '@/features/shortcuts/use-shortcut';
 import { TagSwatch } from '@/features/tags/tag-swatch';
@@ -15,7 +16,7 @@ import './command-palette.css';
 
 /** Opens with its key. A command runs after the focus has returned, as if its own key had been pressed there. */
 export function CommandPalette() {
-  const { available, tagging } = useContext(ShortcutsContext);
+  const { available, tagging, watch } = useContext(ShortcutsContext);
   const [scene, setScene] = useState<PaletteScene | null>(null);
   const left = useRef<Element | null>(null);
   const chosen = useRef<Command | null>(null);
@@ -24,6 +25,14 @@ export function CommandPalette() {
     setScene({ actions: available(), tagging: tagging() });
   });
   const isOpen = scene !== null;
+  // The key may be pressed before the permissions of an action are known.
+  useEffect(() => {
+    const add = () => {
+      const now = { actions: available(), tagging: tagging() };
+      setScene((latest) => latest && extended(latest, now));
+    };
+    return isOpen ? watch(add) : undefined;
+  }, [isOpen, watch, available, tagging]);
   useEffect(() => {
     if (isOpen || left.current === null) {
       return;
@@ -46,6 +55,11 @@ export function CommandPalette() {
     />
   );
 }
+
+const extended = ({ actions, tagging }: PaletteScene, now: PaletteScene): PaletteScene => ({
+  actions: SHORTCUT_ACTIONS.filter((action) => actions.includes(action) || now.actions.includes(action)),
+  tagging: tagging ?? now.tagging,
+});
 
 interface PaletteWindowProps {
   scene: PaletteScene;

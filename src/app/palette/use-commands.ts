@@ -39,7 +39,7 @@ export interface Command {
   run: () => void;
 }
 
-/** The actions at the time the palette opened: its dialog disables shortcuts. */
+/** The actions at the time the palette opened, since its dialog disables shortcuts, and those that became available since then. */
 export interface PaletteScene {
   actions: readonly ShortcutAction[];
   tagging: Tagging | null;

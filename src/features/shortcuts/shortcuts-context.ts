@@ -24,6 +24,8 @@ export interface ShortcutsContextValue {
   tagging: () => Tagging | null;
   /** The actions with a registered handler, in the order of the list. */
   available: () => ShortcutAction[];
+  /** Calls a function after each registration; returns a function that ends this. */
+  watch: (watcher: () => void) => () => void;
   /** Runs the handler of an action. */
   run: (id: ShortcutId) => void;
   /** Announces a text to screen readers. */
@@ -41,6 +43,7 @@ export const ShortcutsContext = createContext<ShortcutsContextValue>({
   registerTagging: () => () => undefined,
   tagging: () => null,
   available: () => [],
+  watch: () => () => undefined,
   run: () => undefined,
   announce: () => undefined,
   expectInput: () => undefined,

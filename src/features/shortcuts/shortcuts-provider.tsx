@@ -19,7 +19,8 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const [isSheetOpen, sheet] = useDisclosure(false);
   const [news, setNews] = useState<readonly News[]>([]);
   const [handlers] = useState(() => new Map<ShortcutId, ShortcutHandler[]>());
-  const [taggings] = useState(collectTaggings);
+  const [watchers] = useState(() => new Set<() => void>());
+  const [taggings] = useState(() => collectTaggings(watchers));
 
   const onKey = (event: KeyboardEvent) => {
     const action = shortcutOf(event, keys);
@@ -43,6 +44,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     () => ({
       register: (id, handler) => {
         handlers.set(id, [...(handlers.get(id) ?? []), handler]);
+        watchers.forEach((watcher) => watcher());
         return () =>
           handlers.set(
             id,
@@ -51,6 +53,10 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
       },
       ...taggings,
       available: () => SHORTCUT_ACTIONS.filter(({ id }) => id === 'sheet' || (handlers.get(id) ?? []).length > 0),
+      watch: (watcher) => {
+        watchers.add(watcher);
+        return () => watchers.delete(watcher);
+      },
       run: (id) => {
         if (id === 'sheet') {
           sheet.open();
@@ -62,7 +68,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
         setNews((present) => [...present, { text, turn: (present.at(-1)?.turn ?? 0) + 1 }].slice(-NEWS_MAX)),
       expectInput: (onCancel = () => undefined) => guard.expectInput(performance.now(), onCancel),
     }),
-    [handlers, taggings, guard, sheet],
+    [handlers, watchers, taggings, guard, sheet],
   );
 
   return (
@@ -80,11 +86,14 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
 }
 
 /** Registered targets for tags. */
-function collectTaggings(): Pick<ShortcutsContextValue, 'registerTagging' | 'tagging'> {
+function collectTaggings(
+  watchers: ReadonlySet<() => void>,
+): Pick<ShortcutsContextValue, 'registerTagging' | 'tagging'> {
   const readers = new Set<() => Tagging>();
   return {
     registerTagging: (read) => {
       readers.add(read);
+      watchers.forEach((watcher) => watcher());
       return () => readers.delete(read);
     },
     // Selected items have precedence over the current one.
