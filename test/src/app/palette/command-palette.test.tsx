@@ -24,10 +24,10 @@ it('gets the tags when the permission to add them arrives while it is open', asy
   const calls = scenarios();
   cleanUps.push(calls.restore);
   const release = calls.delayNext(checkAuthorization, '"hit-tag"');
-  const app = await renderApp(`/case/${server.caseId}/explorer?view=table`);
-  cleanUps.push(app.leave);
+  const view = await renderApp(`/case/${server.caseId}/explorer?view=table`);
+  cleanUps.push(view.leave);
   await findPage('1 - 20 of 35');
-  await app.user.keyboard('{Control>}k{/Control}');
+  await view.user.keyboard('{Control>}k{/Control}');
   const commands = within(await screen.findByRole('listbox', { name: 'Commands' }));
   expect(commands.getByRole('option', { name: /^Previous item/ })).toBeVisible();
   expect(commands.queryByRole('option', { name: /^Ferries/ })).toBeNull();
