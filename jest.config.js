@@ -1,4 +1,6 @@
+const { spawnSync } = require('node:child_process');
 const path = require('node:path');
+const { ALIASES } = require('./scripts/compile-typescript');
 const { keepTemporaryFilesInMemory } = require('./test/helpers/temporary-files');
 
 const OLDEST_NODE = 22;
@@ -12,6 +14,12 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 // Processes that tests start load most of their modules already compiled by V8.
 process.env.NODE_COMPILE_CACHE ??= path.join(__dirname, '.cache', 'v8');
 keepTemporaryFilesInMemory();
+
+// Of the commit, so that each takes other seeds (test/helpers/rotation.ts).
+const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: __dirname, encoding: 'utf8' });
+const commit = Number.parseInt(stdout?.slice(0, 7) || '1', 16);
+process.env.TEST_COMMIT_SEED ??= String(commit);
+process.env.TEST_SEEDS ??= String(commit % 4);
 
 const esmPackages = [
   'ol',
@@ -46,7 +54,12 @@ const esmPackages = [
   'light-my-request',
   'cookie',
 ];
+/** The transformer resolves them; jest needs them to find the tests that a file affects (--changedSince). */
+const aliases = Object.fromEntries(
+  Object.entries(ALIASES).map(([prefix, folder]) => [`^${prefix}(.+)$`, `<rootDir>/${folder}/$1`]),
+);
 const shared = {
+  moduleNameMapper: aliases,
   runtime: '<rootDir>/test/helpers/shared-runtime.js',
   transform: { '\\.(?:[jt]sx?|mjs|md)$': '<rootDir>/test/helpers/jest-transformer.js' },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
@@ -78,6 +91,7 @@ module.exports = {
       setupFilesAfterEnv: ['<rootDir>/test/helpers/setup.ts'],
       testMatch: ['<rootDir>/test/src/**/*.test.tsx', '<rootDir>/test/src/!(domain|routing)/**/*.test.ts'],
       moduleNameMapper: {
+        ...aliases,
         '\\.css$': '<rootDir>/test/helpers/empty-module.js',
         // Made by webpack's loaders of the packages (scripts/base-map-loader.js, scripts/cities-loader.js).
         '^@comapeo/fallback-smp$': '<rootDir>/test/helpers/base-map.js',

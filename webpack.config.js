@@ -6,22 +6,32 @@ const CopyPlugin = require('copy-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
-const { interfaceTransform } = require('./scripts/compile-typescript');
+const { ALIASES, interfaceTransform } = require('./scripts/compile-typescript');
 
 const babel = { loader: 'babel-loader', options: { cacheDirectory: true } };
-/** Before Babel, whose own plugin of React's compiler skips some components (docs/adr/0031-react-compiler.md). */
-const swc = (tsx) => ({
+const swc = (jsc, options) => ({
   loader: 'swc-loader',
-  options: {
-    configFile: false,
-    swcrc: false,
-    // Babel takes a map as an object only.
-    sourceMaps: true,
-    parseMap: true,
-    jsc: { target: 'esnext', parser: { syntax: 'typescript', tsx }, transform: interfaceTransform },
-  },
+  options: { configFile: false, swcrc: false, sourceMaps: true, ...options, jsc },
 });
-const resolve = { extensions: ['.tsx', '.ts', '.mjs', '.js'] };
+/** Before Babel, whose own plugin of React's compiler skips some components (docs/adr/0031-react-compiler.md). */
+const swcOfInterface = (tsx) =>
+  swc(
+    { target: 'esnext', parser: { syntax: 'typescript', tsx }, transform: interfaceTransform },
+    // Babel takes a map as an object only.
+    { parseMap: true },
+  );
+/** As the server runs in tests; Babel took twice as long for the same. */
+const swcOfServer = swc({
+  target: 'es2024',
+  parser: { syntax: 'typescript' },
+  transform: { verbatimModuleSyntax: true },
+});
+const resolve = {
+  extensions: ['.tsx', '.ts', '.mjs', '.js'],
+  alias: Object.fromEntries(
+    Object.entries(ALIASES).map(([prefix, folder]) => [prefix.replace(/\/$/, ''), path.resolve(__dirname, folder)]),
+  ),
+};
 /** The packages of the offline base map become what the map draws (src/features/map/offline). */
 const mapLoaders = {
   shapes: path.resolve(__dirname, 'scripts/base-map-loader.js'),
@@ -54,8 +64,8 @@ const modules = (names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('
 const asyncChunk = (name, names) => ({ test: modules(names), name: `vendor-${name}`, chunks: 'async', priority: 30 });
 
 const scriptRules = [
-  { test: /\.ts$/, exclude: /node_modules/, use: [babel, swc(false)] },
-  { test: /\.tsx$/, exclude: /node_modules/, use: [babel, swc(true)] },
+  { test: /\.ts$/, exclude: /node_modules/, use: [babel, swcOfInterface(false)] },
+  { test: /\.tsx$/, exclude: /node_modules/, use: [babel, swcOfInterface(true)] },
 ];
 /** What pages of the application are made of. */
 const pageRules = [
@@ -246,7 +256,7 @@ const server = (isProduction) => ({
   },
   resolve,
   module: {
-    rules: [{ test: /\.ts$/, exclude: /node_modules/, use: babel }],
+    rules: [{ test: /\.ts$/, exclude: /node_modules/, use: swcOfServer }],
     // Where a package lies is asked for when it is needed: packages stay in node_modules.
     parser: { javascript: { createRequire: false } },
   },

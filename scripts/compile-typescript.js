@@ -1,12 +1,12 @@
 // Compiles one module of the project, or an ECMAScript module of a package, to the CommonJS that tests and scripts run.
-// swc takes about a tenth of the time of Babel; webpack, which compiles the delivered build, uses both.
+// swc takes about a tenth of the time of Babel; webpack uses both for what it builds for browsers.
 const { createHash } = require('node:crypto');
 const path = require('node:path');
 const { version } = require('@swc/core/package.json');
 
 const root = path.resolve(__dirname, '..');
 const interfaceFolder = path.join(root, 'src', path.sep);
-/** The same prefixes as in tsconfig.json and babel.config.js. */
+/** The same prefixes as in tsconfig.json. */
 const ALIASES = {
   '@/': 'src',
   '@contract/': 'contract',
@@ -59,4 +59,4 @@ function compileTypeScript(source, file) {
   };
 }
 
-module.exports = { compileTypeScript, compilerKey, interfaceTransform };
+module.exports = { ALIASES, compileTypeScript, compilerKey, interfaceTransform };

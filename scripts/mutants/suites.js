@@ -18,11 +18,7 @@ const SUITES = [
   },
   {
     sources: ['server/stores/embedded/query'],
-    tests: [
-      'test/server/stores/embedded/query',
-      'test/server/stores/embedded/operations/compare-text.test.ts',
-      'test/server/stores/embedded/operations/wall-clock.test.ts',
-    ],
+    tests: ['test/server/stores/embedded/query', 'test/server/stores/embedded/operations/wall-clock.test.ts'],
   },
 ];
 

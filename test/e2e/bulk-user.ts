@@ -50,9 +50,6 @@ const toastOf = (page: Page, result: string) => page.getByRole('status').filter(
 /** Rests the pointer on a toast to keep it open: a check of accessibility may take longer than it is shown. */
 export const holdToast = (page: Page, result: string): Promise<void> => toastOf(page, result).hover();
 
-export const undoFromToast = (page: Page, result: string): Promise<void> =>
-  toastOf(page, result).getByRole('button', { name: 'Undo' }).click();
-
 /** Opens the item of a row in the pane next to the list and returns the text of its first column. */
 export async function showRow(page: Page, row: number): Promise<string> {
   const cells = rowsOf(page).nth(row).getByRole('gridcell');

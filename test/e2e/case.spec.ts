@@ -4,7 +4,7 @@ import { test } from './kept-window';
 import { openSampleCase } from './review-user';
 import { signIn } from './sign-in';
 
-test('a source shows its device and a certificate without missing items', async ({ page }) => {
+test('a source shows its device and a certificate without missing items', { tag: '@smoke' }, async ({ page }) => {
   await signIn(page, 'investigator');
   await openSampleCase(page);
   await page.getByRole('button', { name: /^Actions of Nordlys/ }).click();

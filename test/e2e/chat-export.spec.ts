@@ -3,16 +3,15 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
 
-import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openPromise } from 'yauzl';
 
 import { findProgram } from '@server/previews/run-program';
 
 import { test } from './kept-window';
 import { openCaseAs } from './open-as';
-import { expectAccessibleInBothThemes, watchForFaults } from './review-user';
+import { watchForFaults } from './review-user';
 
 /** Extracts the text of the transcript, where it is installed. */
 const PDF_READER = 'pdftotext';
@@ -32,14 +31,6 @@ async function unpack(archive: string): Promise<Map<string, string>> {
   }
   zip.close();
   return files;
-}
-
-/** Opens a page as a recipient without REVIEW does: from the disk, without a network and without scripts. */
-async function openOffline(browser: Browser, file: string): Promise<Page> {
-  const context = await browser.newContext({ offline: true, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(pathToFileURL(file).href);
-  return page;
 }
 
 /** Opens the first conversation of the case and returns its number of messages. */
@@ -79,27 +70,6 @@ async function closeDialog(dialog: Locator): Promise<void> {
 /** The files of an export, also of one that is a single file. */
 const filesOf = async (saved: string): Promise<Map<string, string>> =>
   saved.endsWith('.zip') ? unpack(saved) : new Map([[path.basename(saved), saved]]);
-
-test('[002-1-03] an investigator exports a conversation, which opens without REVIEW and contains every message', async ({
-  page,
-  browser,
-}) => {
-  const faults = watchForFaults(page);
-  const count = await openConversation(page);
-  const shown = await thread(page).locator('.chat-bubble__text').first().innerText();
-  const dialog = await openDialog(page);
-  await page.keyboard.press('Escape');
-  await expectAccessibleInBothThemes(page);
-  const files = await filesOf(await exportAs(page, dialog));
-  const html = [...files].find(([name]) => name.endsWith('.html'))?.[1] ?? '';
-
-  const exported = await openOffline(browser, html);
-  await expect(exported.locator('article')).toHaveCount(count);
-  expect((await exported.locator('article .text').allInnerTexts()).join('\n')).toContain(shown);
-  await exported.context().close();
-  await closeDialog(dialog);
-  expect(faults).toEqual([]);
-});
 
 test('a conversation is exported as a transcript, and selected messages of it as RSMF and CASE/UCO', async ({
   page,

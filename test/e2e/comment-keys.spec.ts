@@ -30,52 +30,54 @@ async function expectNoShortcut(page: Page, index: string | null): Promise<void>
   await expect(page.getByText(/\d+ items? selected/)).toBeHidden();
 }
 
-test('keys after C are the text of a comment in the pane, also while the pane opens, and Esc keeps the draft', async ({
-  page,
-}) => {
-  const faults = watchForFaults(page);
-  const deleteTag = await makeTagAs(page, 'examiner', '1 planned');
-  await openListAs(page, 'examiner', NOTES);
-  await showRow(page, 8);
-  const index = indexOf(page);
+test(
+  'keys after C are the text of a comment in the pane, also while the pane opens, and Esc keeps the draft',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const faults = watchForFaults(page);
+    const deleteTag = await makeTagAs(page, 'examiner', '1 planned');
+    await openListAs(page, 'examiner', NOTES);
+    await showRow(page, 8);
+    const index = indexOf(page);
 
-  await page.keyboard.press('c');
-  await expect(boxOf(page)).toBeFocused();
-  await typeOnPage(page, TEXT);
-  await expect(boxOf(page)).toHaveValue(TEXT);
-  await expectNoShortcut(page, index);
-
-  // After Esc in the middle of a word, keys are ignored for a second, in which a busy machine receives only a few.
-  await page.keyboard.press('Escape');
-  await page.keyboard.type('1x');
-  await expectNoShortcut(page, index);
-  await expect(boxOf(page)).toHaveValue(TEXT);
-  await expect(commentsOf(page).getByText('Draft')).toBeVisible();
-  await clickLikePerson(commentsOf(page).getByRole('button', { name: 'Discard' }));
-  await expect(boxOf(page)).toHaveValue('');
-  // The second has passed when a key is a shortcut again.
-  const keys = page.getByRole('dialog');
-  await expect(async () => {
-    await page.keyboard.press('?');
-    await expect(keys).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await page.keyboard.press('Escape');
-  await expect(keys).toBeHidden();
-
-  for (let turn = 0; turn < 4; turn += 1) {
-    await clickLikePerson(page.getByRole('button', { name: 'Close preview' }));
-    await expect(boxOf(page)).toBeHidden();
-    await typeOnPage(page, `c${TEXT}`);
+    await page.keyboard.press('c');
     await expect(boxOf(page)).toBeFocused();
+    await typeOnPage(page, TEXT);
     await expect(boxOf(page)).toHaveValue(TEXT);
     await expectNoShortcut(page, index);
-    // Without the draft of this turn, the next one starts empty.
-    await commentsOf(page).getByRole('button', { name: 'Discard' }).click();
+
+    // After Esc in the middle of a word, keys are ignored for a second, in which a busy machine receives only a few.
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('1x');
+    await expectNoShortcut(page, index);
+    await expect(boxOf(page)).toHaveValue(TEXT);
+    await expect(commentsOf(page).getByText('Draft')).toBeVisible();
+    await clickLikePerson(commentsOf(page).getByRole('button', { name: 'Discard' }));
     await expect(boxOf(page)).toHaveValue('');
-  }
-  await deleteTag();
-  expect(faults).toEqual([]);
-});
+    // The second has passed when a key is a shortcut again.
+    const keys = page.getByRole('dialog');
+    await expect(async () => {
+      await page.keyboard.press('?');
+      await expect(keys).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.keyboard.press('Escape');
+    await expect(keys).toBeHidden();
+
+    for (let turn = 0; turn < 4; turn += 1) {
+      await clickLikePerson(page.getByRole('button', { name: 'Close preview' }));
+      await expect(boxOf(page)).toBeHidden();
+      await typeOnPage(page, `c${TEXT}`);
+      await expect(boxOf(page)).toBeFocused();
+      await expect(boxOf(page)).toHaveValue(TEXT);
+      await expectNoShortcut(page, index);
+      // Without the draft of this turn, the next one starts empty.
+      await commentsOf(page).getByRole('button', { name: 'Discard' }).click();
+      await expect(boxOf(page)).toHaveValue('');
+    }
+    await deleteTag();
+    expect(faults).toEqual([]);
+  },
+);
 
 test('a draft is kept for its user when another item is opened, after a reload and after signing in again', async ({
   page,

@@ -29,7 +29,7 @@ const topMessage = (page: Page) =>
     return { text: rows[0]?.text, top: Math.round(rows[0]?.top ?? 0) };
   });
 
-test('an investigator reads conversations by mouse', async ({ page, context }) => {
+test('an investigator reads conversations by mouse', { tag: '@smoke' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const faults = watchForFaults(page);
   await signIn(page, 'investigator');
@@ -124,48 +124,52 @@ test('a reply links to the message that it quotes and back, and the scroll posit
   await expect.poll(async () => (await topMessage(page)).text).toBe(read);
 });
 
-test('a link opens the same thread at the same message, and the thread is operated by keys', async ({ page }) => {
-  await openConversations(page, 'investigator');
-  await thread(page)
-    .getByRole('article')
-    .last()
-    .click({ position: { x: 4, y: 4 } });
-  await expect.poll(() => query(page, 'selectedHitId')).not.toBeNull();
-  const link = page.url();
-  const selected = query(page, 'selectedHitId');
+test(
+  'a link opens the same thread at the same message, and the thread is operated by keys',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await openConversations(page, 'investigator');
+    await thread(page)
+      .getByRole('article')
+      .last()
+      .click({ position: { x: 4, y: 4 } });
+    await expect.poll(() => query(page, 'selectedHitId')).not.toBeNull();
+    const link = page.url();
+    const selected = query(page, 'selectedHitId');
 
-  await page.goto('about:blank');
-  await page.goto(link);
-  await expect(thread(page).locator('.chat-bubble[aria-current]')).toBeVisible();
-  expect(query(page, 'selectedHitId')).toBe(selected);
-  await expect(page.getByRole('link', { name: 'Go to details page' })).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(thread(page).locator('.chat-bubble[aria-current]')).toBeVisible();
+    expect(query(page, 'selectedHitId')).toBe(selected);
+    await expect(page.getByRole('link', { name: 'Go to details page' })).toBeVisible();
 
-  await page.keyboard.press('k');
-  await expect.poll(() => query(page, 'selectedHitId')).not.toBe(selected);
-  await page.keyboard.press('j');
-  await expect.poll(() => query(page, 'selectedHitId')).toBe(selected);
-  await page.keyboard.press('Space');
-  await expect.poll(() => query(page, 'hidePreviewPane')).toBe('true');
-  await page.keyboard.press('c');
-  await expect(page.getByRole('textbox', { name: /comment/i })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(thread(page).locator('.chat-bubble[aria-current]')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/hit\/\d+\?.*prev=conversation/);
-  await page.goBack();
-  await expect(thread(page).locator('.chat-bubble[aria-current]')).toBeVisible();
+    await page.keyboard.press('k');
+    await expect.poll(() => query(page, 'selectedHitId')).not.toBe(selected);
+    await page.keyboard.press('j');
+    await expect.poll(() => query(page, 'selectedHitId')).toBe(selected);
+    await page.keyboard.press('Space');
+    await expect.poll(() => query(page, 'hidePreviewPane')).toBe('true');
+    await page.keyboard.press('c');
+    await expect(page.getByRole('textbox', { name: /comment/i })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(thread(page).locator('.chat-bubble[aria-current]')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/hit\/\d+\?.*prev=conversation/);
+    await page.goBack();
+    await expect(thread(page).locator('.chat-bubble[aria-current]')).toBeVisible();
 
-  // Back from the details of another message returns to it.
-  const other = thread(page)
-    .getByRole('article')
-    .filter({ hasNot: page.locator('[aria-current]') })
-    .first();
-  const text = (await other.textContent()) ?? '';
-  await other.getByTitle('Open the details of this message').click();
-  await expect(page).toHaveURL(/\/hit\/\d+\?/);
-  await page.goBack();
-  await expect(thread(page).locator('.chat-bubble[aria-current]')).toHaveText(text);
-});
+    // Back from the details of another message returns to it.
+    const other = thread(page)
+      .getByRole('article')
+      .filter({ hasNot: page.locator('[aria-current]') })
+      .first();
+    const text = (await other.textContent()) ?? '';
+    await other.getByTitle('Open the details of this message').click();
+    await expect(page).toHaveURL(/\/hit\/\d+\?/);
+    await page.goBack();
+    await expect(thread(page).locator('.chat-bubble[aria-current]')).toHaveText(text);
+  },
+);
 
 test('the thread fits windows of every width, and in a narrow one the list is a drawer', async ({ page }) => {
   await openConversations(page, 'investigator');

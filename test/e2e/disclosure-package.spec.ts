@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { expect, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 import { readEntries } from '@test/server/helpers/zip-entries';
 
 import { test } from './kept-window';
 import { caseIdOf, openList } from './list-user';
-import { ALL_ITEMS, expectAccessibleInBothThemes, searchKeyword } from './review-user';
+import { ALL_ITEMS, expectAccessible, expectAccessibleInBothThemes, searchKeyword } from './review-user';
 import { signIn } from './sign-in';
 
 let folder: string;
@@ -29,27 +29,26 @@ async function openAt(page: Page, view: string, query: Readonly<Record<string, s
   );
 }
 
-/** Orders a package of the whole sample case, downloads it and unpacks it. */
-async function orderPackage(page: Page): Promise<string> {
+/** Orders a package of the whole sample case, downloads it and unpacks it. Answers its folder. */
+async function orderPackage(page: Page, name: string): Promise<string> {
   await openList(page, {});
   await page.goto(`/case/${caseIdOf(page)}/reports`);
   await page.getByRole('button', { name: 'Create a disclosure package' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create a disclosure package' });
   await dialog.getByRole('button', { name: 'Create package' }).click();
   await expect(dialog.getByText('Name the recipient.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Package name' }).fill('Defence');
+  await dialog.getByRole('textbox', { name: 'Package name' }).fill(name);
   await dialog.getByRole('textbox', { name: /^Recipient/ }).fill('Ms Defence');
-  await expectAccessibleInBothThemes(page);
   await dialog.getByRole('button', { name: 'Create package' }).click();
   await expect(dialog).toBeHidden();
-  const row = page.getByRole('row').filter({ hasText: 'Defence' });
+  const row = page.getByRole('row').filter({ hasText: name });
   await expect(row.getByText('Completed')).toBeVisible({ timeout: 60_000 });
   const download = page.waitForEvent('download');
-  await row.getByRole('link', { name: 'Download Defence' }).click();
-  const unpacked = path.join(folder, 'package');
-  for (const [name, bytes] of await readEntries(await (await download).path())) {
-    mkdirSync(path.dirname(path.join(unpacked, name)), { recursive: true });
-    writeFileSync(path.join(unpacked, name), bytes);
+  await row.getByRole('link', { name: `Download ${name}` }).click();
+  const unpacked = path.join(folder, name);
+  for (const [file, bytes] of await readEntries(await (await download).path())) {
+    mkdirSync(path.dirname(path.join(unpacked, file)), { recursive: true });
+    writeFileSync(path.join(unpacked, file), bytes);
   }
   return unpacked;
 }
@@ -66,7 +65,6 @@ async function expectTimeline(reader: Page): Promise<void> {
   await reader.getByRole('application').hover({ position: { x: 300, y: 60 } });
   await reader.mouse.wheel(0, -600);
   await expect(reader).toHaveURL(/timelineRange=/);
-  await expectAccessibleInBothThemes(reader);
 }
 
 /** Pages and text layer of a PDF are rendered from the files of the package. */
@@ -94,71 +92,97 @@ async function expectReadOnlyKeys(reader: Page): Promise<void> {
 
 const verdict = (page: Page) => page.getByRole('alert');
 
-test('a package opens from a folder, is searched and viewed without a network, and verifies itself', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'investigator');
-  const unpacked = await orderPackage(page);
-  await page.close();
-  // There is no network from here on: a request for anything but files of the package is an error.
+async function openWithoutNetwork(context: BrowserContext): Promise<Page> {
   await context.setOffline(true);
-  const foreign: string[] = [];
-  const faults: string[] = [];
-  const reader = await context.newPage();
-  reader.on('request', (request) => {
-    if (!/^(?:file|data|blob):/.test(request.url())) {
-      foreign.push(request.url());
-    }
-  });
-  reader.on('pageerror', (error) => faults.push(error.message));
+  return context.newPage();
+}
+
+/** Opens the first page of an unpacked package. */
+async function openPackage(reader: Page, unpacked: string): Promise<void> {
   await reader.goto(pathToFileURL(path.join(unpacked, 'index.html')).href);
   await expect(reader.getByText(ALL_ITEMS, { exact: true })).toBeVisible();
   await expect(reader.getByRole('gridcell').first()).toBeVisible();
-  await expect(reader.getByText('For Ms Defence').first()).toBeVisible();
-  await expect(reader.getByRole('button', { name: 'Actions' })).toBeHidden();
-  await expectAccessibleInBothThemes(reader);
+}
 
-  await searchKeyword(reader, 'stamp');
-  await expect(reader.getByText(ALL_ITEMS, { exact: true })).toBeHidden();
-  await expect(reader.locator('.ag-row mark').first()).toContainText(/stamp/i);
-  await reader.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(reader.getByText(ALL_ITEMS, { exact: true })).toBeVisible();
-
-  await openAt(reader, 'explorer', { f: JSON.stringify({ groups: ['Media'] }), view: 'thumbnail' });
-  const picture = reader.getByRole('gridcell').locator('img').first();
-  await expect(picture).toHaveAttribute('src', /^files\/[0-9a-f]{64}\./);
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-
-  await reader.getByRole('button', { name: 'Clear', exact: true }).click();
-  await reader.getByRole('tab', { name: 'Conversations' }).click();
-  const conversations = reader.getByRole('region', { name: 'Conversations', exact: true });
-  await conversations.getByRole('searchbox').fill('Quiet Varnish');
-  await expect(conversations.getByText('2 conversations')).toBeVisible();
-  await conversations.getByRole('listitem').first().getByRole('button').click();
-  await expect(reader.getByText(/^4 participants, \d+ messages$/)).toBeVisible();
-
-  await reader.getByRole('tab', { name: 'Worldmap' }).click();
-  await expect(reader.locator('canvas').first()).toBeVisible();
-  await expect(reader.getByText(/\d+ locations/).first()).toBeVisible();
-
-  await expectTimeline(reader);
-  await readPdf(reader);
-  await expectReadOnlyKeys(reader);
-
+async function verify(reader: Page, unpacked: string): Promise<void> {
   await reader.getByRole('link', { name: 'Verify' }).click();
   await reader.getByTestId('package-folder').setInputFiles(unpacked);
   await expect(verdict(reader)).toContainText('exactly as signed');
-  await expect(reader.getByText('Fingerprint of the key')).toBeVisible();
-  await expectAccessibleInBothThemes(reader);
+}
 
-  const [first = ''] = readdirSync(path.join(unpacked, 'files'));
-  const file = path.join(unpacked, 'files', first);
-  const bytes = readFileSync(file);
-  bytes[0] = (bytes[0] ?? 0) ^ 1;
-  writeFileSync(file, bytes);
-  await reader.getByTestId('package-folder').setInputFiles(unpacked);
-  await expect(verdict(reader)).toContainText(`files/${first} was changed.`);
-  expect(foreign).toEqual([]);
-  expect(faults).toEqual([]);
+test(
+  'a package opens from a folder, is searched and viewed without a network, and verifies itself',
+  { tag: '@smoke' },
+  async ({ page, context }) => {
+    await signIn(page, 'investigator');
+    const unpacked = await orderPackage(page, 'For reading');
+    await page.close();
+    const reader = await openWithoutNetwork(context);
+    // A request for anything but files of the package is an error.
+    const foreign: string[] = [];
+    const faults: string[] = [];
+    reader.on('request', (request) => {
+      if (!/^(?:file|data|blob):/.test(request.url())) {
+        foreign.push(request.url());
+      }
+    });
+    reader.on('pageerror', (error) => faults.push(error.message));
+    await openPackage(reader, unpacked);
+    await expect(reader.getByText('For Ms Defence').first()).toBeVisible();
+    await expect(reader.getByRole('button', { name: 'Actions' })).toBeHidden();
+
+    await searchKeyword(reader, 'stamp');
+    await expect(reader.getByText(ALL_ITEMS, { exact: true })).toBeHidden();
+    await expect(reader.locator('.ag-row mark').first()).toContainText(/stamp/i);
+    await reader.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(reader.getByText(ALL_ITEMS, { exact: true })).toBeVisible();
+
+    await openAt(reader, 'explorer', { f: JSON.stringify({ groups: ['Media'] }), view: 'thumbnail' });
+    const picture = reader.getByRole('gridcell').locator('img').first();
+    await expect(picture).toHaveAttribute('src', /^files\/[0-9a-f]{64}\./);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+    await reader.getByRole('button', { name: 'Clear', exact: true }).click();
+    await reader.getByRole('tab', { name: 'Conversations' }).click();
+    const conversations = reader.getByRole('region', { name: 'Conversations', exact: true });
+    await conversations.getByRole('searchbox').fill('Quiet Varnish');
+    await expect(conversations.getByText('2 conversations')).toBeVisible();
+    await conversations.getByRole('listitem').first().getByRole('button').click();
+    await expect(reader.getByText(/^4 participants, \d+ messages$/)).toBeVisible();
+
+    await reader.getByRole('tab', { name: 'Worldmap' }).click();
+    await expect(reader.locator('canvas').first()).toBeVisible();
+    await expect(reader.getByText(/\d+ locations/).first()).toBeVisible();
+
+    await expectTimeline(reader);
+    await readPdf(reader);
+    await expectReadOnlyKeys(reader);
+
+    await verify(reader, unpacked);
+    await expect(reader.getByText('Fingerprint of the key')).toBeVisible();
+    await expectAccessible(reader);
+
+    const [first = ''] = readdirSync(path.join(unpacked, 'files'));
+    const file = path.join(unpacked, 'files', first);
+    const bytes = readFileSync(file);
+    bytes[0] = (bytes[0] ?? 0) ^ 1;
+    writeFileSync(file, bytes);
+    await reader.getByTestId('package-folder').setInputFiles(unpacked);
+    await expect(verdict(reader)).toContainText(`files/${first} was changed.`);
+    expect(foreign).toEqual([]);
+    expect(faults).toEqual([]);
+  },
+);
+
+test('list, timeline and verification of a package are accessible in both themes', async ({ page, context }) => {
+  await signIn(page, 'investigator');
+  const unpacked = await orderPackage(page, 'For checks');
+  await page.close();
+  const reader = await openWithoutNetwork(context);
+  await openPackage(reader, unpacked);
+  await expectAccessibleInBothThemes(reader);
+  await expectTimeline(reader);
+  await expectAccessibleInBothThemes(reader);
+  await verify(reader, unpacked);
+  await expectAccessibleInBothThemes(reader);
 });

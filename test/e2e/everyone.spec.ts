@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { test } from './kept-window';
-import { makeTagAs, openExplorerAs } from './open-as';
+import { keyOfTag, makeTagAs, openExplorerAs } from './open-as';
 import { onlyArtifact, pressEntry } from './review-user';
 
 /** The list of calls, which other tests do not count. */
@@ -24,24 +24,29 @@ const systemColor = (page: Page, name: string) =>
     return drawn;
   }, name);
 
-test('twenty items are reviewed with the keyboard only, and the focus is never lost', async ({ page }) => {
-  const deleteTag = await makeTagAs(page, 'investigator', '1 reviewed');
-  await openExplorerAs(page, 'investigator', { f: CALLS });
-  await expect(page.getByRole('gridcell').first()).toBeVisible();
-  await expect.poll(() => selectedIndex(page)).toBe(0);
-  await page.getByRole('gridcell').first().focus();
-  const first = page.getByRole('region', { name: 'Tags', exact: true }).getByRole('checkbox').first();
-  for (let index = 0; index < REVIEWED; index += 1) {
-    await expect.poll(() => selectedIndex(page)).toBe(index);
-    await expect(first).not.toBeChecked();
-    await page.keyboard.press('1');
-    await expect(first).toBeChecked();
-    expect(await isBodyFocused(page)).toBe(false);
-    await page.keyboard.press('j');
-  }
-  await expect.poll(() => selectedIndex(page)).toBe(REVIEWED);
-  await deleteTag();
-});
+test(
+  'twenty items are reviewed with the keyboard only, and the focus is never lost',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const deleteTag = await makeTagAs(page, 'investigator', '1 reviewed');
+    await openExplorerAs(page, 'investigator', { f: CALLS });
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await expect.poll(() => selectedIndex(page)).toBe(0);
+    await page.getByRole('gridcell').first().focus();
+    const first = page.getByRole('region', { name: 'Tags', exact: true }).getByRole('checkbox').first();
+    const key = await keyOfTag(first);
+    for (let index = 0; index < REVIEWED; index += 1) {
+      await expect.poll(() => selectedIndex(page)).toBe(index);
+      await expect(first).not.toBeChecked();
+      await page.keyboard.press(key);
+      await expect(first).toBeChecked();
+      expect(await isBodyFocused(page)).toBe(false);
+      await page.keyboard.press('j');
+    }
+    await expect.poll(() => selectedIndex(page)).toBe(REVIEWED);
+    await deleteTag();
+  },
+);
 
 test('splitters, arrows of the calendar and rows have accessible names', async ({ page }) => {
   await openExplorerAs(page, 'investigator', { f: CALLS });
@@ -79,7 +84,8 @@ test('tags, ticks and the selected row are visible with forced colours', async (
   await expect.poll(() => styleOf('.ag-row-selected', 'outline-color')).toBe(highlight);
   await expect.poll(() => styleOf('.tag-swatch', 'forced-color-adjust')).toBe('none');
   const box = page.getByRole('region', { name: 'Tags', exact: true }).getByRole('checkbox').first();
-  await page.keyboard.press('1');
+  await page.keyboard.press('k');
+  await page.keyboard.press(await keyOfTag(box));
   await expect(box).toBeChecked();
   await expect.poll(() => box.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(highlight);
   await deleteTag();
@@ -112,32 +118,36 @@ test('the current entry of a menu, view and step are visible with forced colours
   expect(await outlineOf(steps.nth(1))).not.toContain('solid');
 });
 
-test('the focus is never lost: dialogs return it, and a removed or disabled control passes it on', async ({ page }) => {
-  await openExplorerAs(page, 'investigator', { f: CALLS });
-  await expect(page.getByRole('gridcell').first()).toBeVisible();
-  for (const name of ['Advanced', 'Make an exhibit']) {
-    await page.getByRole('button', { name }).press('Enter');
+test(
+  'the focus is never lost: dialogs return it, and a removed or disabled control passes it on',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await openExplorerAs(page, 'investigator', { f: CALLS });
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    for (const name of ['Advanced', 'Make an exhibit']) {
+      await page.getByRole('button', { name }).press('Enter');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name })).toBeFocused();
+    }
+    // A dialog of a menu returns it to the button of the menu.
+    await page.getByRole('button', { name: 'Actions' }).press('Enter');
+    await pressEntry(page, 'Export this search...');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name })).toBeFocused();
-  }
-  // A dialog of a menu returns it to the button of the menu.
-  await page.getByRole('button', { name: 'Actions' }).press('Enter');
-  await pressEntry(page, 'Export this search...');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Actions' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Actions' })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Next', exact: true }).press('Enter');
-  await expect(page).toHaveURL(/page=1\b/);
-  await page.getByRole('button', { name: 'Previous', exact: true }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Previous', exact: true })).toBeDisabled();
-  await expect.poll(() => isBodyFocused(page)).toBe(false);
+    await page.getByRole('button', { name: 'Next', exact: true }).press('Enter');
+    await expect(page).toHaveURL(/page=1\b/);
+    await page.getByRole('button', { name: 'Previous', exact: true }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Previous', exact: true })).toBeDisabled();
+    await expect.poll(() => isBodyFocused(page)).toBe(false);
 
-  await page.getByRole('button', { name: /^Remove filter Artifacts/ }).press('Enter');
-  await expect(page.getByRole('button', { name: /^Remove filter Artifacts/ })).toBeHidden();
-  await expect.poll(() => isBodyFocused(page)).toBe(false);
-  await page.getByRole('gridcell').getByRole('link').first().press('Enter');
-  await expect(page.getByRole('region', { name: 'Details', exact: true })).toBeVisible();
-  await expect.poll(() => isBodyFocused(page)).toBe(false);
-});
+    await page.getByRole('button', { name: /^Remove filter Artifacts/ }).press('Enter');
+    await expect(page.getByRole('button', { name: /^Remove filter Artifacts/ })).toBeHidden();
+    await expect.poll(() => isBodyFocused(page)).toBe(false);
+    await page.getByRole('gridcell').getByRole('link').first().press('Enter');
+    await expect(page.getByRole('region', { name: 'Details', exact: true })).toBeVisible();
+    await expect.poll(() => isBodyFocused(page)).toBe(false);
+  },
+);

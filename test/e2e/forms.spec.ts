@@ -6,7 +6,7 @@ import { test } from './kept-window';
 import { caseIdOf } from './list-user';
 import { openListAs } from './open-as';
 import { clickLikePerson, clickWithoutShift, typeLikePerson } from './person';
-import { expectAccessibleInBothThemes, watchForFaults } from './review-user';
+import { watchForFaults } from './review-user';
 
 const NOTES = { artifacts: [{ group: 'Notes & Organizer', name: 'Notes' }] };
 
@@ -17,76 +17,58 @@ async function open(button: Locator, field: Locator): Promise<void> {
   await field.focus();
 }
 
-test('a click that leaves an empty required field hits its target: keyword, column, tag and saved search', async ({
-  page,
-}) => {
-  const faults = watchForFaults(page);
-  await openListAs(page, 'examiner', NOTES);
-  const advanced = page.getByRole('button', { name: 'Advanced', exact: true });
-  const keyword = page.getByRole('dialog', { name: 'Advanced keyword search' });
-  await open(advanced, keyword.getByRole('textbox'));
-  await clickWithoutShift(keyword.getByRole('radio', { name: /^Exact/ }));
-  await expect(keyword.getByRole('radio', { name: /^Exact/ })).toBeChecked();
-  await keyword.getByRole('textbox').focus();
-  await clickWithoutShift(keyword.getByRole('button', { name: 'Cancel' }));
-  await expect(keyword).toBeHidden();
+test(
+  'a click that leaves a field with an error hits its target: keyword, column, date, tag and saved search',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const faults = watchForFaults(page);
+    await openListAs(page, 'examiner', NOTES);
+    const advanced = page.getByRole('button', { name: 'Advanced', exact: true });
+    const keyword = page.getByRole('dialog', { name: 'Advanced keyword search' });
+    await open(advanced, keyword.getByRole('textbox'));
+    await clickWithoutShift(keyword.getByRole('radio', { name: /^Exact/ }));
+    await expect(keyword.getByRole('radio', { name: /^Exact/ })).toBeChecked();
+    await keyword.getByRole('textbox').focus();
+    await clickWithoutShift(keyword.getByRole('button', { name: 'Cancel' }));
+    await expect(keyword).toBeHidden();
 
-  const funnel = page.getByRole('button', { name: /^Filter column / }).first();
-  const column = page.getByRole('dialog', { name: /^Filter column/ });
-  await open(funnel, column.getByRole('textbox').first());
-  await clickWithoutShift(column.getByRole('button', { name: 'Advanced options' }));
-  await expect(column.getByRole('radio').first()).toBeVisible();
-  await column.getByRole('textbox').first().focus();
-  await clickWithoutShift(column.getByRole('button', { name: 'Cancel' }));
-  await expect(column).toBeHidden();
+    const funnel = page.getByRole('button', { name: /^Filter column / }).first();
+    const column = page.getByRole('dialog', { name: /^Filter column/ });
+    await open(funnel, column.getByRole('textbox').first());
+    await clickWithoutShift(column.getByRole('button', { name: 'Advanced options' }));
+    await expect(column.getByRole('radio').first()).toBeVisible();
+    await column.getByRole('textbox').first().focus();
+    await clickWithoutShift(column.getByRole('button', { name: 'Cancel' }));
+    await expect(column).toBeHidden();
 
-  const tags = page.getByRole('region', { name: 'Tags', exact: true });
-  const form = tags.getByRole('form', { name: 'New tag' });
-  await open(tags.getByRole('button', { name: 'New tag' }), form.getByLabel('Tag name'));
-  await clickWithoutShift(form.getByRole('radio', { name: 'Purple', exact: true }));
-  await expect(form.getByRole('radio', { name: 'Purple', exact: true })).toBeChecked();
-  await form.getByLabel('Tag name').focus();
-  await clickWithoutShift(form.getByRole('button', { name: 'Cancel' }));
-  await expect(form).toBeHidden();
+    const period = page.getByRole('dialog', { name: 'Date and time' });
+    await open(page.getByRole('button', { name: 'Date and time' }), period.getByLabel('Date', { exact: true }));
+    await typeLikePerson(period.getByLabel('Date', { exact: true }), '05.10.2024');
+    await clickWithoutShift(period.getByRole('button', { name: 'Find' }));
+    await expect(period.getByText('Specify a date.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(period).toBeHidden();
 
-  await clickLikePerson(page.getByRole('button', { name: /^Saved searches/ }));
-  await clickLikePerson(page.getByRole('button', { name: 'Save this search' }));
-  const name = page.getByLabel('Search name');
-  await expect(name).toBeVisible();
-  await name.focus();
-  await name.fill('');
-  await clickWithoutShift(page.getByRole('button', { name: 'Cancel' }).last());
-  await expect(name).toBeHidden();
-  expect(faults).toEqual([]);
-});
+    const tags = page.getByRole('region', { name: 'Tags', exact: true });
+    const form = tags.getByRole('form', { name: 'New tag' });
+    await open(tags.getByRole('button', { name: 'New tag' }), form.getByLabel('Tag name'));
+    await clickWithoutShift(form.getByRole('radio', { name: 'Purple', exact: true }));
+    await expect(form.getByRole('radio', { name: 'Purple', exact: true })).toBeChecked();
+    await form.getByLabel('Tag name').focus();
+    await clickWithoutShift(form.getByRole('button', { name: 'Cancel' }));
+    await expect(form).toBeHidden();
 
-test('[000-5-29] [000-5-33] European and impossible dates are refused and kept, and the day is shown in words', async ({
-  page,
-}) => {
-  const faults = watchForFaults(page);
-  await openListAs(page, 'investigator', NOTES);
-  await clickLikePerson(page.getByRole('button', { name: 'Date and time' }));
-  const filter = page.getByRole('dialog', { name: 'Date and time' });
-  const date = filter.getByRole('textbox', { name: 'Date', exact: true });
-  for (const text of ['05.10.2024', '05/10/2024', '31.10.2024', '2024-02-30', '2024-13-05', '12', 'yesterday']) {
-    await date.fill('');
-    await typeLikePerson(date, text);
-    await clickWithoutShift(filter.getByRole('button', { name: 'Find' }));
-    await expect(filter.getByText('Specify a date.')).toBeVisible();
-    await expect(filter.getByText('Use the format YYYY-MM-DD.')).toBeVisible();
-    await expect(date).toHaveValue(text);
-    expect(page.url()).not.toContain('dateTime');
-  }
-  await expectAccessibleInBothThemes(page);
-  await date.fill('');
-  await typeLikePerson(date, '2024-10-05');
-  await expect(filter.getByText('Saturday, 5 October 2024')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await clickLikePerson(filter.getByRole('button', { name: 'Find' }));
-  await expect(filter).toBeHidden();
-  await expect(page).toHaveURL(/2024-10-05/);
-  expect(faults).toEqual([]);
-});
+    await clickLikePerson(page.getByRole('button', { name: /^Saved searches/ }));
+    await clickLikePerson(page.getByRole('button', { name: 'Save this search' }));
+    const name = page.getByLabel('Search name');
+    await expect(name).toBeVisible();
+    await name.focus();
+    await name.fill('');
+    await clickWithoutShift(page.getByRole('button', { name: 'Cancel' }).last());
+    await expect(name).toBeHidden();
+    expect(faults).toEqual([]);
+  },
+);
 
 /** The button with month and year of an open calendar. */
 const calendarLevel = (page: Page) => page.getByRole('dialog', { name: /^Calendar for/ }).getByRole('button');

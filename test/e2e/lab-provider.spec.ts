@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await provider.close();
 });
 
-test('a deep link opens after signing in, and signing out ends both sessions', async ({ page }) => {
+test('a deep link opens after signing in, and signing out ends both sessions', { tag: '@smoke' }, async ({ page }) => {
   await page.goto(`${review.url}/profile`);
   await fill(page, 'anna');
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();

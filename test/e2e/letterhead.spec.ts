@@ -11,13 +11,7 @@ import { readEntries } from '@test/server/helpers/zip-entries';
 import { expect, type Page } from '@playwright/test';
 
 import { test } from './kept-window';
-import {
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  openSampleCase,
-  watchForFaults,
-  pressEntry,
-} from './review-user';
+import { expectNoSidewaysScroll, openSampleCase, watchForFaults, pressEntry } from './review-user';
 import { signIn } from './sign-in';
 
 const PROGRAMS = ['chromium', 'pdftotext', 'pdfimages', 'pdfinfo'];
@@ -86,48 +80,51 @@ async function downloadPdf(page: Page, name: string): Promise<string> {
   return pdf;
 }
 
-test('an administrator sets the letterhead by keyboard, and a report contains it', async ({ page }) => {
-  test.skip(
-    PROGRAMS.some((program) => findProgram(program) === null),
-    `needs ${PROGRAMS.join(', ')}`,
-  );
-  test.setTimeout(240_000);
-  const faults = watchForFaults(page);
-  await signIn(page, 'admin');
-  await openLetterhead(page);
-  await page.getByRole('textbox', { name: 'Agency name' }).fill(AGENCY);
-  await page.getByRole('textbox', { name: 'Address and contact' }).fill('Norra Hansegatan 2\n621 41 Visby');
-  await page.getByRole('textbox', { name: 'Department or unit' }).fill('Digital Unit');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('The letterhead was saved.')).toBeVisible();
-  writeFileSync(path.join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await page.locator('input[type=file]').setInputFiles(path.join(folder, 'logo.svg'));
-  await expect(page.getByRole('alert')).toContainText('logo.svg is not a PNG or JPEG picture.');
-  await page.locator('input[type=file]').setInputFiles(await drawLogo());
-  await expect(page.getByRole('img', { name: 'Logo, 300 × 90 pixels' })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
+test(
+  'an administrator sets the letterhead by keyboard, and a report contains it',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    test.skip(
+      PROGRAMS.some((program) => findProgram(program) === null),
+      `needs ${PROGRAMS.join(', ')}`,
+    );
+    test.setTimeout(240_000);
+    const faults = watchForFaults(page);
+    await signIn(page, 'admin');
+    await openLetterhead(page);
+    await page.getByRole('textbox', { name: 'Agency name' }).fill(AGENCY);
+    await page.getByRole('textbox', { name: 'Address and contact' }).fill('Norra Hansegatan 2\n621 41 Visby');
+    await page.getByRole('textbox', { name: 'Department or unit' }).fill('Digital Unit');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The letterhead was saved.')).toBeVisible();
+    writeFileSync(path.join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await page.locator('input[type=file]').setInputFiles(path.join(folder, 'logo.svg'));
+    await expect(page.getByRole('alert')).toContainText('logo.svg is not a PNG or JPEG picture.');
+    await page.locator('input[type=file]').setInputFiles(await drawLogo());
+    await expect(page.getByRole('img', { name: 'Logo, 300 × 90 pixels' })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
 
-  await page.getByRole('link', { name: 'Home' }).press('Enter');
-  await openSampleCase(page);
-  const expectedPages = await orderReport(page, 'With letterhead');
-  const file = await downloadPdf(page, 'With letterhead');
-  const pageCount = Number(/Pages: +(\d+)/.exec(outputOf('pdfinfo', file))?.[1]);
-  const text = outputOf('pdftotext', '-layout', file, '-');
-  const author = /^Author +(.+)$/m.exec(text)?.[1];
-  expect(author).toMatch(/^.+ \(admin\), Digital Unit$/);
-  expect(text).toContain('621 41 Visby');
-  // On the first page, and in the header of every page.
-  expect(text.split(AGENCY)).toHaveLength(pageCount + 2);
-  expect(outputOf('pdfimages', '-list', '-l', '1', file)).toMatch(/ 300 +90 /);
-  expect(expectedPages).toBeGreaterThanOrEqual(pageCount / 2);
-  expect(expectedPages).toBeLessThanOrEqual(pageCount * 2);
+    await page.getByRole('link', { name: 'Home' }).press('Enter');
+    await openSampleCase(page);
+    const expectedPages = await orderReport(page, 'With letterhead');
+    const file = await downloadPdf(page, 'With letterhead');
+    const pageCount = Number(/Pages: +(\d+)/.exec(outputOf('pdfinfo', file))?.[1]);
+    const text = outputOf('pdftotext', '-layout', file, '-');
+    const author = /^Author +(.+)$/m.exec(text)?.[1];
+    expect(author).toMatch(/^.+ \(admin\), Digital Unit$/);
+    expect(text).toContain('621 41 Visby');
+    // On the first page, and in the header of every page.
+    expect(text.split(AGENCY)).toHaveLength(pageCount + 2);
+    expect(outputOf('pdfimages', '-list', '-l', '1', file)).toMatch(/ 300 +90 /);
+    expect(expectedPages).toBeGreaterThanOrEqual(pageCount / 2);
+    expect(expectedPages).toBeLessThanOrEqual(pageCount * 2);
 
-  await openLetterhead(page);
-  await page.getByRole('button', { name: 'Remove logo' }).press('Enter');
-  await expect(page.getByText('There is no logo.')).toBeVisible();
-  // The only error is that of the refused file.
-  expect(faults).toEqual([expect.stringContaining('the server responded with a status of 422')]);
-});
+    await openLetterhead(page);
+    await page.getByRole('button', { name: 'Remove logo' }).press('Enter');
+    await expect(page.getByText('There is no logo.')).toBeVisible();
+    // The only error is that of the refused file.
+    expect(faults).toEqual([expect.stringContaining('the server responded with a status of 422')]);
+  },
+);

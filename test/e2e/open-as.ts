@@ -1,5 +1,6 @@
 import { listCases } from '@contract/calls/cases';
-import { expect, type Page } from '@playwright/test';
+import type { ExposureProtection } from '@contract/rules/user-settings';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { Value } from '@sinclair/typebox/value';
 
 import { addressOfList, makeTag, type ListFilters } from './list-user';
@@ -14,10 +15,16 @@ let sampleCase: string | null = null;
  * page on the way.
  *
  * @param target path and query after that of the case: `timeline?view=table`
+ * @param protection that of pictures
  * @returns the path of the case
  */
-export async function openCaseAs(page: Page, userName: string, target: string): Promise<string> {
-  await beUser(page, userName);
+export async function openCaseAs(
+  page: Page,
+  userName: string,
+  target: string,
+  protection: ExposureProtection = 'blur',
+): Promise<string> {
+  await beUser(page, userName, protection);
   sampleCase ??= await findSampleCase(page);
   const path = `/case/${sampleCase}`;
   await page.goto(`${path}/${target}`);
@@ -33,6 +40,12 @@ export async function makeTagAs(page: Page, userName: string, name: string): Pro
   await beUser(page, userName);
   sampleCase ??= await findSampleCase(page);
   return makeTag(page, name, sampleCase);
+}
+
+/** The key of a tag, which its checkbox names. */
+export async function keyOfTag(box: Locator): Promise<string> {
+  await expect(box).toHaveAttribute('aria-keyshortcuts', /./);
+  return (await box.getAttribute('aria-keyshortcuts')) ?? '';
 }
 
 /** @param query parameters of the URL; `f` contains the filters */

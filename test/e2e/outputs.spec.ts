@@ -4,19 +4,18 @@ import { searchHits } from '@contract/calls/hits';
 import { createPrivilegeLog } from '@contract/calls/privilege';
 import { createReport, getReport } from '@contract/calls/reports';
 import { createSystemReport, deleteSystemReport, listSystemReports } from '@contract/calls/system-reports';
-import { callPath, type CallDeclaration } from '@contract/define-call';
+import type { CallDeclaration } from '@contract/define-call';
 import type { Comment } from '@contract/model/hit';
 import { DEFAULT_PROFILE } from '@contract/rules/identifiers';
 import { expect, type Page } from '@playwright/test';
 
-import type { Static, TSchema } from '@sinclair/typebox';
 import { findProgram } from '@server/previews/run-program';
-import { responseOf } from '@test/helpers/request-as';
 
 import { openWindow } from './bulk-user';
 import { test } from './kept-window';
 import { ITEMS, OUTPUTS, type Selection } from './output-kinds';
 import { CASE_NAME } from './review-user';
+import { send } from './send-call';
 import { signIn } from './sign-in';
 
 /** Items per page of the search; the sample case has fewer than two pages. */
@@ -29,24 +28,6 @@ const sampleCase = async (page: Page): Promise<string> => {
 
 const FILES = '/files/api/download';
 const statusFor = async (page: Page, address: string): Promise<number> => (await page.request.get(address)).status();
-
-interface Call<Schema extends TSchema> {
-  name: string;
-  method: string;
-  path: string;
-  response: Schema;
-}
-
-/** The response of a call to the user who is signed in on a page. */
-async function send<Schema extends TSchema>(
-  page: Page,
-  call: Call<Schema>,
-  { params = {}, body }: { params?: Record<string, string>; body?: object } = {},
-): Promise<Static<Schema>> {
-  const response = await page.request.fetch(callPath(call, params), { method: call.method, data: body });
-  expect([call.name, response.status()]).toEqual([call.name, 200]);
-  return responseOf(call.response, new Response(await response.text()));
-}
 
 /** Orders an output and returns the URL of its file when it is created. */
 async function order(page: Page, call: CallDeclaration, caseId: string, body: object): Promise<string> {

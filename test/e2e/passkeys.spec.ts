@@ -7,17 +7,14 @@ import { openWindow } from './bulk-user';
 import { test } from './kept-window';
 import {
   expectAccessible,
-  expectAccessibleColors,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
+  expectAccessibleAtBothWidths,
+  expectProviderPageAccessible,
   watchForFaults,
 } from './review-user';
 import { signIn } from './sign-in';
 
 const PASSWORD = 'Given-Pass 1';
 const OWN = 'Chosen-Pass 2';
-const NARROW = { width: 390, height: 844 };
-const WIDE = { width: 1440, height: 900 };
 
 /** Adds the virtual authenticator of Chromium, which verifies its user without interaction. */
 async function addAuthenticator(page: Page) {
@@ -40,23 +37,6 @@ async function addAuthenticator(page: Page) {
     credentials: async () => (await client.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
   };
 }
-
-/** Checks the themes in a wide window, and accessibility and overflow in a narrow one. */
-async function expectAccessibleAtBothWidths(page: Page, checkThemes: () => Promise<void>): Promise<void> {
-  await checkThemes();
-  await page.setViewportSize(NARROW);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize(WIDE);
-}
-
-/** The same for a page of the provider, which only follows the theme of the system. */
-const expectProviderPageAccessible = (page: Page) =>
-  expectAccessibleAtBothWidths(page, async () => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessibleColors(page);
-    await page.emulateMedia({ colorScheme: 'light' });
-  });
 
 async function typePassword(page: Page, userName: string, password: string): Promise<void> {
   await page.goto('/');
@@ -86,71 +66,74 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByLabel('Username')).toBeVisible();
 }
 
-test('a passkey is added in the profile, used to sign in and removed, by keyboard', async ({ browser, page }) => {
-  await signIn(page, 'admin');
-  await addUser(page, 'pia');
-  const pia = await openWindow(browser);
-  const faults = watchForFaults(pia);
-  const authenticator = await addAuthenticator(pia);
-  await choosePassword(pia, 'pia');
-  await expect(pia.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+test(
+  'a passkey is added in the profile, used to sign in and removed, by keyboard',
+  { tag: '@smoke' },
+  async ({ browser, page }) => {
+    await signIn(page, 'admin');
+    await addUser(page, 'pia');
+    const pia = await openWindow(browser);
+    const faults = watchForFaults(pia);
+    const authenticator = await addAuthenticator(pia);
+    await choosePassword(pia, 'pia');
+    await expect(pia.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
-  await pia.goto('/profile');
-  await pia.getByRole('button', { name: 'Add a passkey' }).focus();
-  await pia.keyboard.press('Enter');
-  await expect(pia.getByRole('textbox', { name: /^Name/ })).toBeFocused();
-  await expectAccessible(pia);
-  await pia.keyboard.type('Laptop');
-  await pia.keyboard.press('Tab');
-  await pia.keyboard.type(OWN);
-  await pia.keyboard.press('Enter');
-  const codes = pia.getByRole('dialog', { name: 'Recovery codes' });
-  await expect(codes.getByRole('listitem')).toHaveCount(10);
-  const [first = ''] = await codes.getByRole('listitem').allTextContents();
-  await codes.getByRole('button', { name: 'I have saved them' }).click();
-  const table = pia.getByRole('table', { name: 'Passkeys' });
-  await expect(table.getByRole('row', { name: /Laptop.*Never/ })).toBeVisible();
-  await expectAccessibleAtBothWidths(pia, () => expectAccessibleInBothThemes(pia));
-  expect(await authenticator.credentials()).toHaveLength(1);
+    await pia.goto('/profile');
+    await pia.getByRole('button', { name: 'Add a passkey' }).focus();
+    await pia.keyboard.press('Enter');
+    await expect(pia.getByRole('textbox', { name: /^Name/ })).toBeFocused();
+    await pia.keyboard.type('Laptop');
+    await pia.keyboard.press('Tab');
+    await pia.keyboard.type(OWN);
+    await pia.keyboard.press('Enter');
+    const codes = pia.getByRole('dialog', { name: 'Recovery codes' });
+    await expect(codes.getByRole('listitem')).toHaveCount(10);
+    const [first = ''] = await codes.getByRole('listitem').allTextContents();
+    await codes.getByRole('button', { name: 'I have saved them' }).click();
+    const table = pia.getByRole('table', { name: 'Passkeys' });
+    await expect(table.getByRole('row', { name: /Laptop.*Never/ })).toBeVisible();
+    await expectAccessibleAtBothWidths(pia);
+    expect(await authenticator.credentials()).toHaveLength(1);
 
-  await signOut(pia);
-  await typePassword(pia, 'pia', OWN);
-  const use = pia.getByRole('button', { name: 'Use a passkey' });
-  await expect(use).toBeFocused();
-  // A user who cancels, or is not verified by the authenticator, can try again.
-  await authenticator.setVerified(false);
-  await pia.keyboard.press('Enter');
-  await expect(pia.getByRole('alert')).toContainText('The passkey was not used');
-  await expect(use).toBeFocused();
-  await expectProviderPageAccessible(pia);
-  await authenticator.setVerified(true);
-  await pia.keyboard.press('Enter');
-  await expect(pia.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await signOut(pia);
+    await typePassword(pia, 'pia', OWN);
+    const use = pia.getByRole('button', { name: 'Use a passkey' });
+    await expect(use).toBeFocused();
+    // A user who cancels, or is not verified by the authenticator, can try again.
+    await authenticator.setVerified(false);
+    await pia.keyboard.press('Enter');
+    await expect(pia.getByRole('alert')).toContainText('The passkey was not used');
+    await expect(use).toBeFocused();
+    await expectProviderPageAccessible(pia);
+    await authenticator.setVerified(true);
+    await pia.keyboard.press('Enter');
+    await expect(pia.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
-  await pia.goto('/profile');
-  await expect(table.getByRole('row', { name: /Laptop/ })).not.toContainText('Never');
+    await pia.goto('/profile');
+    await expect(table.getByRole('row', { name: /Laptop/ })).not.toContainText('Never');
 
-  // In a browser without the passkey, a recovery code is accepted.
-  const other = await openWindow(browser);
-  await typePassword(other, 'pia', OWN);
-  await other.getByLabel('Recovery code').fill(first);
-  await other.keyboard.press('Enter');
-  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    // In a browser without the passkey, a recovery code is accepted.
+    const other = await openWindow(browser);
+    await typePassword(other, 'pia', OWN);
+    await other.getByLabel('Recovery code').fill(first);
+    await other.keyboard.press('Enter');
+    await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
-  await pia.reload();
-  await expect(pia.getByText('9 recovery codes are left.')).toBeVisible();
-  await pia.getByRole('button', { name: 'Remove Laptop' }).focus();
-  await pia.keyboard.press('Enter');
-  await expect(pia.getByLabel('Your password')).toBeFocused();
-  await pia.keyboard.type(OWN);
-  await pia.keyboard.press('Enter');
-  await expect(pia.getByText('The passkey “Laptop” was removed.')).toBeVisible();
-  await expect(table).toBeHidden();
-  await signOut(pia);
-  await typePassword(pia, 'pia', OWN);
-  await expect(pia.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  expect(faults).toEqual([]);
-});
+    await pia.reload();
+    await expect(pia.getByText('9 recovery codes are left.')).toBeVisible();
+    await pia.getByRole('button', { name: 'Remove Laptop' }).focus();
+    await pia.keyboard.press('Enter');
+    await expect(pia.getByLabel('Your password')).toBeFocused();
+    await pia.keyboard.type(OWN);
+    await pia.keyboard.press('Enter');
+    await expect(pia.getByText('The passkey “Laptop” was removed.')).toBeVisible();
+    await expect(table).toBeHidden();
+    await signOut(pia);
+    await typePassword(pia, 'pia', OWN);
+    await expect(pia.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(faults).toEqual([]);
+  },
+);
 
 test('a required second factor is set up with a passkey; a browser without passkeys accepts a recovery code', async ({
   browser,

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './kept-window';
 import { openList } from './list-user';
 import { openListAs } from './open-as';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
+import { expectNoSidewaysScroll, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
 
 const PICTURES = { artifacts: [{ group: 'Media', name: 'Pictures' }] };
@@ -17,60 +17,61 @@ const isRendered = (picture: Locator) =>
 
 const firstPdf = (page: Page) => page.getByRole('row').filter({ hasText: /\.pdf/ }).first();
 
-test('a box is drawn on the picture in the preview, by keyboard and mouse, previewed as redacted, and saved', async ({
-  page,
-}, info) => {
-  const faults = watchForFaults(page);
-  await openListAs(page, 'investigator', PICTURES);
-  const pane = page.getByRole('region', { name: 'Preview', exact: true });
-  await pane.getByRole('button', { name: /^Show .*\.jpg/ }).click();
-  await isRendered(pane.locator('.picture-viewer img'));
-  await modeOf(pane).press('Enter');
-  await expect(modeOf(pane)).toHaveAttribute('aria-pressed', 'true');
-  const panel = pane.getByRole('region', { name: 'Redact in the preview' });
-  await panel.getByRole('button', { name: 'Redact', exact: true }).click();
-  await expect(panel.getByText('Draw a box first.')).toBeVisible();
-  await pane.getByRole('button', { name: 'Add a box' }).press('Enter');
-  const box = pane.getByRole('button', { name: /^Box on / });
-  await expect(box).toBeFocused();
-  const selected = page.url();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Shift+ArrowDown');
-  await expect(box).toHaveAttribute('style', /left: 31%.*height: 21%/);
-  // The arrow keys move the box and not the selection of the list.
-  expect(page.url()).toBe(selected);
-  await page.keyboard.press('Delete');
-  await expect(box).toBeHidden();
-  await pane.locator('.box-layer').scrollIntoViewIfNeeded();
-  const bounds = (await pane.locator('.box-layer').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(bounds.x + bounds.width * 0.2, bounds.y + bounds.height * 0.2);
-  await page.mouse.down();
-  await page.mouse.move(bounds.x + bounds.width * 0.7, bounds.y + bounds.height * 0.6);
-  await page.mouse.up();
-  await expect(box).toBeFocused();
-  // The box is kept when another item is opened in between.
-  const drawnAt = (await box.getAttribute('style')) ?? '';
-  await page.keyboard.press('j');
-  await expect(panel).toBeHidden();
-  await page.keyboard.press('k');
-  await expect(box).toHaveAttribute('style', drawnAt);
-  await panel.getByRole('button', { name: 'Preview the redacted picture' }).click();
-  await isRendered(panel.getByRole('img', { name: /as it is given out$/ }));
-  await expectAccessibleInBothThemes(page, '.preview-side');
-  await page.screenshot({ path: info.outputPath('picture.png') });
-  await panel.getByLabel('Reason').selectOption('Third party, not part of the case');
-  await panel.getByRole('button', { name: 'Redact', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Redacted.' })).toBeVisible();
-  await expect(box).toBeHidden();
-  await expect(pane.locator('.box-layer__done').first()).toBeVisible();
-  await page.getByRole('status').filter({ hasText: 'Redacted.' }).getByRole('button', { name: 'Undo' }).click();
-  await expect(pane.locator('.box-layer__done')).toBeHidden();
-  await modeOf(pane).focus();
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-  await expect(modeOf(pane)).toHaveAttribute('aria-pressed', 'false');
-  expect(faults).toEqual([]);
-});
+test(
+  'a box is drawn on the picture in the preview, by keyboard and mouse, previewed as redacted, and saved',
+  { tag: '@smoke' },
+  async ({ page }, info) => {
+    const faults = watchForFaults(page);
+    await openListAs(page, 'investigator', PICTURES);
+    const pane = page.getByRole('region', { name: 'Preview', exact: true });
+    await pane.getByRole('button', { name: /^Show .*\.jpg/ }).click();
+    await isRendered(pane.locator('.picture-viewer img'));
+    await modeOf(pane).press('Enter');
+    await expect(modeOf(pane)).toHaveAttribute('aria-pressed', 'true');
+    const panel = pane.getByRole('region', { name: 'Redact in the preview' });
+    await panel.getByRole('button', { name: 'Redact', exact: true }).click();
+    await expect(panel.getByText('Draw a box first.')).toBeVisible();
+    await pane.getByRole('button', { name: 'Add a box' }).press('Enter');
+    const box = pane.getByRole('button', { name: /^Box on / });
+    await expect(box).toBeFocused();
+    const selected = page.url();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(box).toHaveAttribute('style', /left: 31%.*height: 21%/);
+    // The arrow keys move the box and not the selection of the list.
+    expect(page.url()).toBe(selected);
+    await page.keyboard.press('Delete');
+    await expect(box).toBeHidden();
+    await pane.locator('.box-layer').scrollIntoViewIfNeeded();
+    const bounds = (await pane.locator('.box-layer').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(bounds.x + bounds.width * 0.2, bounds.y + bounds.height * 0.2);
+    await page.mouse.down();
+    await page.mouse.move(bounds.x + bounds.width * 0.7, bounds.y + bounds.height * 0.6);
+    await page.mouse.up();
+    await expect(box).toBeFocused();
+    // The box is kept when another item is opened in between.
+    const drawnAt = (await box.getAttribute('style')) ?? '';
+    await page.keyboard.press('j');
+    await expect(panel).toBeHidden();
+    await page.keyboard.press('k');
+    await expect(box).toHaveAttribute('style', drawnAt);
+    await panel.getByRole('button', { name: 'Preview the redacted picture' }).click();
+    await isRendered(panel.getByRole('img', { name: /as it is given out$/ }));
+    await page.screenshot({ path: info.outputPath('picture.png') });
+    await panel.getByLabel('Reason').selectOption('Third party, not part of the case');
+    await panel.getByRole('button', { name: 'Redact', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Redacted.' })).toBeVisible();
+    await expect(box).toBeHidden();
+    await expect(pane.locator('.box-layer__done').first()).toBeVisible();
+    await page.getByRole('status').filter({ hasText: 'Redacted.' }).getByRole('button', { name: 'Undo' }).click();
+    await expect(pane.locator('.box-layer__done')).toBeHidden();
+    await modeOf(pane).focus();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(modeOf(pane)).toHaveAttribute('aria-pressed', 'false');
+    expect(faults).toEqual([]);
+  },
+);
 
 test('a box is drawn on the page of a PDF document in the preview, and the page is shown as it is given out', async ({
   page,
@@ -106,7 +107,6 @@ test('a box is drawn on the page of a PDF document in the preview, and the page 
   });
   expect(shade.inside).toBeLessThan(16);
   expect(shade.below).toBeGreaterThan(200);
-  await expectAccessibleInBothThemes(page, '.preview-side');
   await page.screenshot({ path: info.outputPath('page.png') });
   await page.setViewportSize(NARROW);
   await firstPdf(page).click();

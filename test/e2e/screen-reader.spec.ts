@@ -9,7 +9,7 @@ import { onlyArtifact } from './review-user';
 
 const CALLS = onlyArtifact('Communication', 'Call Log');
 
-test('the grid, the tree and a dialog expose roles, names and positions', async ({ page }) => {
+test('the grid, the tree and a dialog expose roles, names and positions', { tag: '@smoke' }, async ({ page }) => {
   await openExplorerAs(page, 'investigator', { f: CALLS });
   const grid = page.getByRole('grid', { name: 'Evidence items' });
   await expect(grid.getByRole('row').nth(1)).toBeVisible();

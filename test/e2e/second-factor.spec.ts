@@ -4,30 +4,11 @@ import { codeAt } from '@test/helpers/one-time-code';
 
 import { openWindow } from './bulk-user';
 import { test } from './kept-window';
-import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
+import { expectAccessibleAtBothWidths, expectProviderPageAccessible, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
 
 const PASSWORD = 'Given-Pass 1';
 const OWN = 'Chosen-Pass 2';
-const NARROW = { width: 390, height: 844 };
-const WIDE = { width: 1440, height: 900 };
-
-async function expectAtBothWidths(page: Page, check: () => Promise<void>): Promise<void> {
-  await check();
-  await page.setViewportSize(NARROW);
-  await check();
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize(WIDE);
-}
-
-/** The same for a page of the provider, which only follows the theme of the system. */
-const expectProviderPageAccessible = (page: Page) =>
-  expectAtBothWidths(page, async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
-  });
 
 async function typePassword(page: Page, password: string): Promise<void> {
   await page.goto('/');
@@ -59,7 +40,7 @@ test('a required second factor is set up at the sign-in, required afterwards, an
   const required = page.getByRole('checkbox', { name: /^Required for this user/ });
   await required.click();
   await expect(required).toBeChecked();
-  await expectAtBothWidths(page, () => expectAccessibleInBothThemes(page));
+  await expectAccessibleAtBothWidths(page);
 
   const tove = await openWindow(browser);
   await typePassword(tove, PASSWORD);
@@ -107,14 +88,14 @@ test('a required second factor is set up at the sign-in, required afterwards, an
   await tove.keyboard.press('Enter');
   const shown = tove.getByRole('dialog', { name: 'Set up an authenticator app' });
   await expect(shown.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
-  await expectAtBothWidths(tove, () => expectAccessibleInBothThemes(tove));
+  await expectAccessibleAtBothWidths(tove);
   const key = ((await shown.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await shown.getByRole('textbox', { name: /^Code/ }).fill(codeAt(key, Date.now()));
   await tove.keyboard.press('Enter');
   const codes = tove.getByRole('dialog', { name: 'Recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await expect(codes).not.toContainText(second);
-  await expectAtBothWidths(tove, () => expectAccessibleInBothThemes(tove));
+  await expectAccessibleAtBothWidths(tove);
   await codes.getByRole('button', { name: 'I have saved them' }).click();
   await expect(tove.getByText('10 recovery codes are left.')).toBeVisible();
   expect(faults).toEqual([]);

@@ -33,27 +33,31 @@ test.afterAll(async () => {
   await provider.close();
 });
 
-test('with a client secret the browser signs in and out without a token of the provider', async ({ page }) => {
-  const received: Promise<string>[] = [];
-  page.on('response', (response) => {
-    const isOfReview = response.url().startsWith(review.url) && !response.url().includes('/assets/');
-    if (isOfReview && response.status() === 200) {
-      received.push(response.text().catch(() => ''));
-    }
-  });
-  await page.goto(`${review.url}/profile?from=link`);
-  await fill(page, 'anna');
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
-  await signedIn(page);
-  expect(page.url()).toBe(`${review.url}/profile?from=link`);
-  const stored = await page.evaluate(() =>
-    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-  );
-  await userMenu(page).click({ delay: 90 });
-  await page.getByRole('menuitem', { name: 'Logout' }).click({ delay: 90 });
-  await expect(nameField(page)).toBeVisible();
-  expect([stored, ...(await Promise.all(received))].filter((text) => text.includes('eyJ'))).toEqual([]);
-});
+test(
+  'with a client secret the browser signs in and out without a token of the provider',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const received: Promise<string>[] = [];
+    page.on('response', (response) => {
+      const isOfReview = response.url().startsWith(review.url) && !response.url().includes('/assets/');
+      if (isOfReview && response.status() === 200) {
+        received.push(response.text().catch(() => ''));
+      }
+    });
+    await page.goto(`${review.url}/profile?from=link`);
+    await fill(page, 'anna');
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await signedIn(page);
+    expect(page.url()).toBe(`${review.url}/profile?from=link`);
+    const stored = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    );
+    await userMenu(page).click({ delay: 90 });
+    await page.getByRole('menuitem', { name: 'Logout' }).click({ delay: 90 });
+    await expect(nameField(page)).toBeVisible();
+    expect([stored, ...(await Promise.all(received))].filter((text) => text.includes('eyJ'))).toEqual([]);
+  },
+);
 
 test('with a client secret a user whom REVIEW refuses can sign in as another user', async ({ page }) => {
   await signInAfterRefusal(page, review.url);

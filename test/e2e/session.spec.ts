@@ -15,34 +15,35 @@ async function openTable(page: Page, user: string, filters: ListFilters = {}): P
   await expect(row(page, 3)).toBeVisible();
 }
 
-test('when a session ends, the user signs in again in a popup and the page remains as it was', async ({
-  page,
-  context,
-}) => {
-  await openTable(page, 'investigator');
-  await row(page, 1).locator('.hit-cells__tick').click({ delay: 90 });
-  await page.getByRole('button', { name: 'Advanced' }).click({ delay: 90 });
-  await page.getByRole('textbox', { name: /^Terms/ }).pressSequentially('ferry', { delay: 70 });
-  const address = page.url();
-  await context.clearCookies();
-  await expect(signedOut(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(signedOut(page)).toBeVisible();
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Sign in' }).click({ delay: 90 }),
-  ]);
-  await fillSignIn(popup, 'investigator');
-  const isClosed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Sign in' }).click({ delay: 90 });
-  await isClosed;
-  await expect(signedOut(page)).toBeHidden();
-  expect(page.url()).toBe(address);
-  await expect(page.getByText('1 item selected')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: /^Terms/ })).toHaveValue('ferry');
-  await page.getByRole('button', { name: 'Apply' }).click({ delay: 90 });
-  await expect(page.getByRole('list', { name: 'Applied filters' })).toContainText('ferry');
-});
+test(
+  'when a session ends, the user signs in again in a popup and the page remains as it was',
+  { tag: '@smoke' },
+  async ({ page, context }) => {
+    await openTable(page, 'investigator');
+    await row(page, 1).locator('.hit-cells__tick').click({ delay: 90 });
+    await page.getByRole('button', { name: 'Advanced' }).click({ delay: 90 });
+    await page.getByRole('textbox', { name: /^Terms/ }).pressSequentially('ferry', { delay: 70 });
+    const address = page.url();
+    await context.clearCookies();
+    await expect(signedOut(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(signedOut(page)).toBeVisible();
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Sign in' }).click({ delay: 90 }),
+    ]);
+    await fillSignIn(popup, 'investigator');
+    const isClosed = popup.waitForEvent('close');
+    await popup.getByRole('button', { name: 'Sign in' }).click({ delay: 90 });
+    await isClosed;
+    await expect(signedOut(page)).toBeHidden();
+    expect(page.url()).toBe(address);
+    await expect(page.getByText('1 item selected')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /^Terms/ })).toHaveValue('ferry');
+    await page.getByRole('button', { name: 'Apply' }).click({ delay: 90 });
+    await expect(page.getByRole('list', { name: 'Applied filters' })).toContainText('ferry');
+  },
+);
 
 test('a lost connection is shown once, and requests made meanwhile are repeated automatically', async ({
   page,
@@ -64,22 +65,24 @@ test('a lost connection is shown once, and requests made meanwhile are repeated 
   await expect(page.getByText('Connected again.')).toBeHidden();
 });
 
-test('Tab stops once at the table, at its current row, then continues to the pager and the preview', async ({
-  page,
-}) => {
-  await openTable(page, 'investigator');
-  await page.getByRole('button', { name: 'Columns' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(row(page, 0).locator('.ag-cell').first()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(row(page, 1).locator('.ag-cell').first()).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.locator('.data-grid :focus')).toHaveCount(0);
-  await page.keyboard.press('Shift+Tab');
-  await expect(row(page, 1).locator('.ag-cell').first()).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
-});
+test(
+  'Tab stops once at the table, at its current row, then continues to the pager and the preview',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await openTable(page, 'investigator');
+    await page.getByRole('button', { name: 'Columns' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(row(page, 0).locator('.ag-cell').first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(row(page, 1).locator('.ag-cell').first()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.data-grid :focus')).toHaveCount(0);
+    await page.keyboard.press('Shift+Tab');
+    await expect(row(page, 1).locator('.ag-cell').first()).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
+  },
+);
 
 test('at 390 px a clicked row opens its item in a drawer, and Escape closes one layer at a time', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

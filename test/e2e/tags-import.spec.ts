@@ -24,26 +24,30 @@ async function exportTags(page: Page, file: string): Promise<string> {
   return file;
 }
 
-test('tags and comments are exported, and an import into the same case adds nothing', async ({ page }, info) => {
-  const faults = watchForFaults(page);
-  await signIn(page, 'examiner');
-  await openSampleCase(page);
-  await page.getByRole('tab', { name: 'Reports' }).press('Enter');
-  const file = await exportTags(page, path.join(info.outputDir, 'tags.json'));
+test(
+  'tags and comments are exported, and an import into the same case adds nothing',
+  { tag: '@smoke' },
+  async ({ page }, info) => {
+    const faults = watchForFaults(page);
+    await signIn(page, 'examiner');
+    await openSampleCase(page);
+    await page.getByRole('tab', { name: 'Reports' }).press('Enter');
+    const file = await exportTags(page, path.join(info.outputDir, 'tags.json'));
 
-  await page.getByRole('button', { name: 'Import tags and comments' }).press('Enter');
-  const importing = page.getByRole('dialog', { name: 'Import tags and comments' });
-  await importing.getByLabel('File of an export of tags and comments').setInputFiles(file);
-  await expect(importing.getByText(/"Tags to take back" of the case/)).toBeVisible({ timeout: 30_000 });
-  await expect(importing.getByText(/there is nothing to import/)).toBeVisible();
-  await expect(importing.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
-  await expectAccessibleInBothThemes(page);
-  await page.screenshot({ path: path.join(info.outputDir, 'wide.png') });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await page.screenshot({ path: path.join(info.outputDir, 'narrow.png') });
-  expect(faults).toEqual([]);
-});
+    await page.getByRole('button', { name: 'Import tags and comments' }).press('Enter');
+    const importing = page.getByRole('dialog', { name: 'Import tags and comments' });
+    await importing.getByLabel('File of an export of tags and comments').setInputFiles(file);
+    await expect(importing.getByText(/"Tags to take back" of the case/)).toBeVisible({ timeout: 30_000 });
+    await expect(importing.getByText(/there is nothing to import/)).toBeVisible();
+    await expect(importing.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+    await expectAccessibleInBothThemes(page);
+    await page.screenshot({ path: path.join(info.outputDir, 'wide.png') });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await page.screenshot({ path: path.join(info.outputDir, 'narrow.png') });
+    expect(faults).toEqual([]);
+  },
+);
 
 test('a job imports a comment of another user, and its result and conflicts are shown when the dialog opens again', async ({
   page,

@@ -11,34 +11,38 @@ import { test } from './kept-window';
 import { makeCase } from './make-case';
 import { signIn } from './sign-in';
 
-test('a case manager imports an extraction in the browser; an investigator has no button for it', async ({
-  browser,
-}) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'review-e2e-'));
-  const extraction = path.join(folder, 'Third phone.ufdr');
-  const sample = await generateSampleExtraction({ outPath: extraction, seed: 3, hits: 500, workFolder: folder });
-  // Each chat is an item in addition to its messages.
-  const hits = sample.hits + (sample.modelsByType['Chat'] ?? 0);
-  try {
-    const examiner = await browser.newPage();
-    await signIn(examiner, 'examiner');
-    const address = `/case/${await makeCase(examiner, 'Import in the browser', ['investigator'])}`;
-    await examiner.goto(address);
-    await examiner.getByRole('button', { name: 'Import evidence' }).first().click();
-    const dialog = examiner.getByRole('dialog', { name: 'Import evidence' });
-    await dialog.getByLabel('Choose a file').setInputFiles(extraction);
-    await dialog.getByLabel('Name of the evidence source').fill('Third phone');
-    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-    await expect(examiner.getByText(`Third phone.ufdr was imported: ${hits} items.`)).toBeVisible({ timeout: 30_000 });
+test(
+  'a case manager imports an extraction in the browser; an investigator has no button for it',
+  { tag: '@smoke' },
+  async ({ browser }) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'review-e2e-'));
+    const extraction = path.join(folder, 'Third phone.ufdr');
+    const sample = await generateSampleExtraction({ outPath: extraction, seed: 3, hits: 500, workFolder: folder });
+    // Each chat is an item in addition to its messages.
+    const hits = sample.hits + (sample.modelsByType['Chat'] ?? 0);
+    try {
+      const examiner = await browser.newPage();
+      await signIn(examiner, 'examiner');
+      const address = `/case/${await makeCase(examiner, 'Import in the browser', ['investigator'])}`;
+      await examiner.goto(address);
+      await examiner.getByRole('button', { name: 'Import evidence' }).first().click();
+      const dialog = examiner.getByRole('dialog', { name: 'Import evidence' });
+      await dialog.getByLabel('Choose a file').setInputFiles(extraction);
+      await dialog.getByLabel('Name of the evidence source').fill('Third phone');
+      await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+      await expect(examiner.getByText(`Third phone.ufdr was imported: ${hits} items.`)).toBeVisible({
+        timeout: 30_000,
+      });
 
-    const investigator = await browser.newPage();
-    await signIn(investigator, 'investigator', address);
-    await expect(investigator.getByText('Third phone')).toBeVisible();
-    await expect(investigator.getByRole('button', { name: 'Import evidence' })).toBeHidden();
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+      const investigator = await browser.newPage();
+      await signIn(investigator, 'investigator', address);
+      await expect(investigator.getByText('Third phone')).toBeVisible();
+      await expect(investigator.getByRole('button', { name: 'Import evidence' })).toBeHidden();
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 test('a user who starts an import and leaves the page sees it in the top bar, and a message when it ends', async ({
   page,

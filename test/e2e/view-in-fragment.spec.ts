@@ -17,57 +17,61 @@ const setFragments = (page: Page) =>
     await route.fulfill({ response: response, body: text });
   });
 
-test('with views in fragments no URL that is sent contains the word of a search', async ({ page, context }) => {
-  const faults = watchForFaults(page);
-  await setFragments(page);
-  const urls: string[] = [];
-  const noteUrls = (window: Page) => window.on('request', (request) => urls.push(request.url().split('#')[0] ?? ''));
-  noteUrls(page);
-  const path = await openCaseAs(page, 'investigator', 'explorer#?view=table&page=0');
-  await searchAndWait(page, WORD);
-  await expect(marks(page)).toHaveText(/varnish/i);
-  const searched = new RegExp(`${path}/explorer#\\?.*${WORD}`);
-  await expect(page).toHaveURL(searched);
+test(
+  'with views in fragments no URL that is sent contains the word of a search',
+  { tag: '@smoke' },
+  async ({ page, context }) => {
+    const faults = watchForFaults(page);
+    await setFragments(page);
+    const urls: string[] = [];
+    const noteUrls = (window: Page) => window.on('request', (request) => urls.push(request.url().split('#')[0] ?? ''));
+    noteUrls(page);
+    const path = await openCaseAs(page, 'investigator', 'explorer#?view=table&page=0');
+    await searchAndWait(page, WORD);
+    await expect(marks(page)).toHaveText(/varnish/i);
+    const searched = new RegExp(`${path}/explorer#\\?.*${WORD}`);
+    await expect(page).toHaveURL(searched);
 
-  const row = page.getByRole('gridcell').getByRole('link').first();
-  const href = (await row.getAttribute('href')) ?? '';
-  expect(href).toMatch(new RegExp(`/hit/[^?#]+#\\?.*${WORD}`));
-  await row.click();
-  await expect(page).toHaveURL(new RegExp(`/hit/[^?#]+#\\?.*${WORD}`));
-  await expect(page.getByRole('region', { name: 'Details', exact: true })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(searched);
-  await expect(marks(page)).toHaveText(/varnish/i);
-  await page.goForward();
-  await expect(page.getByRole('region', { name: 'Details', exact: true })).toBeVisible();
+    const row = page.getByRole('gridcell').getByRole('link').first();
+    const href = (await row.getAttribute('href')) ?? '';
+    expect(href).toMatch(new RegExp(`/hit/[^?#]+#\\?.*${WORD}`));
+    await row.click();
+    await expect(page).toHaveURL(new RegExp(`/hit/[^?#]+#\\?.*${WORD}`));
+    await expect(page.getByRole('region', { name: 'Details', exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(searched);
+    await expect(marks(page)).toHaveText(/varnish/i);
+    await page.goForward();
+    await expect(page.getByRole('region', { name: 'Details', exact: true })).toBeVisible();
 
-  const other = await context.newPage();
-  noteUrls(other);
-  await other.goto(href);
-  await expect(other.getByRole('region', { name: 'Details', exact: true })).toBeVisible();
-  await other.close();
+    const other = await context.newPage();
+    noteUrls(other);
+    await other.goto(href);
+    await expect(other.getByRole('region', { name: 'Details', exact: true })).toBeVisible();
+    await other.close();
 
-  await page.goBack();
-  await expect(marks(page)).toHaveText(/varnish/i);
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await skip.focus();
-  await skip.press('Enter');
-  await expect(page.locator('main')).toBeFocused();
-  await expect(page).toHaveURL(searched);
+    await page.goBack();
+    await expect(marks(page)).toHaveText(/varnish/i);
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await skip.focus();
+    await skip.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+    await expect(page).toHaveURL(searched);
 
-  // A sign-in comes back to the same view.
-  await context.clearCookies();
-  await page.reload();
-  await fillSignIn(page, 'investigator');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expectSignedIn(page);
-  await expect(page).toHaveURL(searched);
-  await expect(marks(page)).toHaveText(/varnish/i);
+    // A sign-in comes back to the same view.
+    await context.clearCookies();
+    await page.reload();
+    await fillSignIn(page, 'investigator');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expectSignedIn(page);
+    await expect(page).toHaveURL(searched);
+    await expect(marks(page)).toHaveText(/varnish/i);
 
-  expect(urls.length).toBeGreaterThan(20);
-  expect(urls.filter((url) => url.includes(WORD))).toEqual([]);
-  expect(faults).toEqual([]);
-});
+    expect(urls.length).toBeGreaterThan(20);
+    expect(urls.filter((url) => url.includes(WORD))).toEqual([]);
+    expect(faults).toEqual([]);
+  },
+);
 
 test('with views in fragments an older link opens, and its query moves at once', async ({ page }) => {
   await setFragments(page);

@@ -1,13 +1,15 @@
 import type { CallDeclaration } from '@contract/define-call';
 import { configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
+import { Suspense, type ReactElement } from 'react';
+import { createMemoryRouter, Outlet, type RouteObject } from 'react-router';
 
 import { App } from '@/app/app';
 import { routes } from '@/app/routes';
 import { makeStore } from '@/app/store';
 import type { FeatureFlag } from '@contract/rules/feature-flags';
 import { emptyApi } from '@/api/empty-api';
+import { ShortcutsProvider } from '@/features/shortcuts/shortcuts-provider';
 import type { RootState } from '@/state/reducer';
 import { startSession } from '@/state/start-session';
 
@@ -30,18 +32,52 @@ interface RenderAppOptions {
   server?: TestServerOptions;
 }
 
+/** What the shell gives to pages, without its bar, its palette and its calls. */
+const WITHOUT_SHELL = (
+  <ShortcutsProvider>
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  </ShortcutsProvider>
+);
+
 /**
  * Renders the application at an address, signed in as a user of the test server, with the real router, store, routes, services and
- * stores. Returns the view with store, router and server.
+ * stores. Returns the view with store, router and server. For what concerns several pages, or the shell around them.
  */
-export async function renderApp(
+export const renderApp = (address: string, options?: RenderAppOptions) => renderRoutes(routes, address, options);
+
+/** As `renderApp`, without the shell: for one page. */
+export const renderPage = (address: string, options?: RenderAppOptions) =>
+  renderRoutes(
+    routes.map((shell) => ({ ...shell, element: WITHOUT_SHELL })),
+    address,
+    options,
+  );
+
+/**
+ * Renders a part of a page by itself, with the same store and server: for forms, dialogs, menus, filters and tables.
+ *
+ * @param address where the router is; a link of the part leads to an empty page
+ * @param path pattern of the address, from which the part reads its parameters: one of `ROUTES`
+ */
+export const renderConnected = (
+  part: ReactElement,
+  { address = '/', path = '*', ...options }: RenderAppOptions & { address?: string; path?: string } = {},
+) => {
+  const empty: RouteObject[] = path === '*' ? [] : [{ path: '*', element: null }];
+  return renderRoutes([{ element: WITHOUT_SHELL, children: [{ path, element: part }, ...empty] }], address, options);
+};
+
+async function renderRoutes(
+  rendered: RouteObject[],
   address: string,
   { user = 'investigator', flags = [], state, server: options }: RenderAppOptions = {},
 ) {
   const server = await startReviewServer(options);
   await server.signInAs(user);
   const store = makeStore({ flags: { enabled: ['artifacts-view', ...flags] }, ...state });
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const router = createMemoryRouter(rendered, { initialEntries: [address] });
   await store.dispatch(startSession());
   const view = render(<App store={store} makeRouter={() => router} env="test" />);
   return {

@@ -11,9 +11,11 @@ import { createContext } from '@server/context';
 import type { Env } from '@server/env';
 import { createLogger } from '@server/logger';
 import type { SandboxKind } from '@server/previews/sandbox/sandbox';
-import type { AuditEntry } from '@server/stores/audit-entry';
 import { sessionCookieName } from '@server/plugins/session-cookie';
 
+import { buildAuditEntry } from './builders/build-audit-entry';
+import { buildCase } from './builders/build-case';
+import { buildUser } from './builders/build-user';
 import { compileConversionProcess } from './compile-conversion-process';
 import { InjectedBrowser } from './injected-browser';
 import { seedSource, storeFile, type SourceSeed } from './seed-source';
@@ -90,17 +92,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const browser = new InjectedBrowser(app);
 
   const addCase = async (name: string, assignments: CaseAssignment[] = []) => {
-    const newCase = {
-      id: crypto.randomUUID(),
-      name,
-      timezone: 'Europe/Stockholm',
-      shortDescription: '',
-      longDescription: '',
-      createdAt: new Date(clock()).toISOString(),
-      phoneCountry: null,
-      requiresLegalPrivilege: false,
-      assignments,
-    };
+    const createdAt = new Date(clock()).toISOString();
+    const newCase = buildCase(crypto.randomUUID(), { name, createdAt, phoneCountry: null, assignments });
     await stores.hits.create(newCase.id, () => stores.cases.create(newCase, seedAudit('case created')));
     return newCase.id;
   };
@@ -168,27 +161,14 @@ const ASSIGNMENTS: CaseAssignment[] = [
 
 const USER_NAMES: readonly TestUserName[] = ['admin', 'examiner', 'investigator', 'legal', 'stranger'];
 
-const toUser = (userName: TestUserName, passwordHash: string) => ({
-  id: userName,
-  userName,
-  firstName: userName.charAt(0).toUpperCase() + userName.slice(1),
-  lastName: 'Test',
-  email: `${userName}@review.example`,
-  title: '',
-  role: USERS[userName],
-  isEnabled: true,
-  isReadonly: false,
-  passwordHash,
-  hasTemporaryPassword: false,
-  externalId: null,
-});
+const toUser = (userName: TestUserName, passwordHash: string) =>
+  buildUser(userName, {
+    firstName: userName.charAt(0).toUpperCase() + userName.slice(1),
+    lastName: 'Test',
+    email: `${userName}@review.example`,
+    role: USERS[userName],
+    passwordHash,
+  });
 
-const seedAudit = (logEvent: string): AuditEntry => ({
-  logEvent,
-  userId: 'seed',
-  userName: 'seed',
-  timestamp: new Date().toISOString(),
-  caseId: null,
-  call: 'seed',
-  description: {},
-});
+const seedAudit = (logEvent: string) =>
+  buildAuditEntry(logEvent, { userId: 'seed', userName: 'seed', call: 'seed', timestamp: new Date().toISOString() });
