@@ -3,7 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { defineCall } from '@contract/define-call';
 import { Instant, literals, Nullable } from '@contract/model/common';
 import { AccessLevel } from '@contract/model/hit';
-import { BulkOutcome, SelectedHits } from '@contract/model/selection';
+import { BulkOutcome, Followers, PrivilegeBulkOutcome, SelectedHits } from '@contract/model/selection';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
 // Rules 001-2.12, 001-7 "Bulk"; selection by search and undo are REVIEW's own. Each action is one transaction.
@@ -57,11 +57,16 @@ export const removeBulkTags = defineCall({
 });
 
 /** Rules 001-7: privilege marking takes hitIds and the action tag. */
-const PrivilegeTag = Type.Object({ ...SelectedHits, ...progress, tag: Type.Literal('PRIVILEGED') });
+const PrivilegeTag = Type.Object({
+  ...SelectedHits,
+  ...Followers,
+  ...progress,
+  tag: Type.Literal('PRIVILEGED'),
+});
 
 export const markBulkPrivileged = defineCall({
   name: 'markBulkPrivileged',
-  summary: 'Marks each selected hit as privileged',
+  summary: 'Marks each selected hit as privileged, and its copies',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/bulk/privileged',
   scope: 'case',
@@ -69,12 +74,12 @@ export const markBulkPrivileged = defineCall({
   audit: 'case interaction',
   params: caseParams,
   body: PrivilegeTag,
-  response: BulkOutcome,
+  response: PrivilegeBulkOutcome,
 });
 
 export const markBulkUnprivileged = defineCall({
   name: 'markBulkUnprivileged',
-  summary: 'Removes the privileged mark from each selected hit',
+  summary: 'Removes the privileged mark from each selected hit, and from what only followed them',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/bulk/unprivileged',
   scope: 'case',
@@ -82,7 +87,7 @@ export const markBulkUnprivileged = defineCall({
   audit: 'case interaction',
   params: caseParams,
   body: PrivilegeTag,
-  response: BulkOutcome,
+  response: PrivilegeBulkOutcome,
 });
 
 export const BulkActionKind = literals(['comment', 'tags', 'privileged', 'unprivileged']);

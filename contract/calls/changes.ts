@@ -32,6 +32,12 @@ export type CaseChange = Static<typeof CaseChange>;
 /** Request header with the id of the browser window, so that it ignores its own changes. */
 export const ORIGIN_HEADER = 'x-review-origin';
 
+/**
+ * Request header with the id of the open page for which data is read, and read again after changes. The audit log groups the
+ * same reads of a page by it (docs/adr/0090); it never leaves one out.
+ */
+export const PAGE_HEADER = 'x-review-page';
+
 export const watchCase = defineCall({
   name: 'watchCase',
   summary: 'Server-sent events, each a CaseChange as JSON; a comment line every 15 seconds keeps the connection',

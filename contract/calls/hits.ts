@@ -2,8 +2,9 @@ import { Type } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { literals, Nullable } from '@contract/model/common';
-import { ColumnReference, HitFilter, QueryFilters, SortEntry } from '@contract/model/filter';
+import { ColumnReference, HitFilter, ItemsHaving, QueryFilters, SortEntry, ToolCopies } from '@contract/model/filter';
 import { AccessLevel, Comment, Hit } from '@contract/model/hit';
+import { Followers } from '@contract/model/selection';
 import { PRIVILEGED } from '@contract/rules/identifiers';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
@@ -101,7 +102,7 @@ export const countHitsBy = defineCall({
   audit: 'case interaction',
   isCount: true,
   params: caseParams,
-  body: Type.Object({ ...criteria, groupBy: GroupBy }),
+  body: Type.Object({ ...criteria, groupBy: GroupBy, having: Type.Optional(ItemsHaving) }),
   response: Type.Object({
     counts: Type.Array(
       Type.Object({
@@ -133,7 +134,11 @@ export const countHits = defineCall({
   audit: 'case interaction',
   isCount: true,
   params: caseParams,
-  body: Type.Object({ ...criteria, stackDuplicates: Type.Optional(Type.Boolean()) }),
+  body: Type.Object({
+    ...criteria,
+    stackDuplicates: Type.Optional(Type.Boolean()),
+    having: Type.Optional(ItemsHaving),
+  }),
   response: Type.Object({ totalCount: Type.Integer(), status: CountStatus }),
 });
 
@@ -215,6 +220,7 @@ export const countExplorers = defineCall({
   authorization: readHits,
   audit: null,
   params: caseParams,
+  query: Type.Object({ toolCopies: Type.Optional(ToolCopies) }),
   response: Type.Object({
     threads: Type.Integer(),
     /** Number of hits: a hit may have several values. */
@@ -267,7 +273,7 @@ export const removeHitComment = defineCall({
 
 export const markHitPrivileged = defineCall({
   name: 'markHitPrivileged',
-  summary: 'Marks a hit as privileged: users without the right do not see it any more',
+  summary: 'Marks a hit and its copies as privileged: users without the right do not see them any more',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/privileged',
   scope: 'case',
@@ -275,18 +281,18 @@ export const markHitPrivileged = defineCall({
   audit: 'case interaction',
   params: hitParams,
   /** The only such tag: scripts may leave out the body. */
-  body: Nullable(Type.Object({ tag: Type.Literal(PRIVILEGED) })),
-  response: Type.Object({ isVisible: Type.Boolean() }),
+  body: Nullable(Type.Object({ tag: Type.Literal(PRIVILEGED), ...Followers })),
+  response: Type.Object({ isVisible: Type.Boolean(), followed: Type.Integer() }),
 });
 
 export const markHitUnprivileged = defineCall({
   name: 'markHitUnprivileged',
-  summary: 'Removes the privileged mark from a hit',
+  summary: 'Removes the privileged mark from a hit, and from what only followed it',
   method: 'DELETE',
   path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/privileged',
   scope: 'case',
   authorization: { service: 'hits', resource: 'privilege', action: 'unmark' },
   audit: 'case interaction',
   params: hitParams,
-  response: Type.Object({ isVisible: Type.Boolean() }),
+  response: Type.Object({ isVisible: Type.Boolean(), followed: Type.Integer() }),
 });

@@ -5,6 +5,7 @@ import { Nullable } from '@contract/model/common';
 import { HitFilter, QueryFilters, SortEntry } from '@contract/model/filter';
 import { Hit, HitPosition, Position } from '@contract/model/hit';
 import { BoundingBox, MapCell } from '@contract/model/map';
+import { PositionReason } from '@contract/model/position-reason';
 import { LOCATIONS_PAGE_SIZE, PLACE_CELLS_MAX } from '@contract/rules/map';
 
 // Rules 001-2.9, 001-3 "Location", 001-7 "Locations". A hit with several positions has several locations; counts are of
@@ -59,6 +60,8 @@ export const listLocationClusters = defineCall({
         Position,
         Type.Object({
           count: Type.Integer(),
+          /** Those that the contents of items tell: no positions of a device. */
+          ofContent: Type.Integer(),
           /** One of its hits: the only one if `count` is 1. */
           hitId: Type.String(),
           cell: MapCell,
@@ -99,7 +102,7 @@ export const listLocationHits = defineCall({
     searchAfter: Type.Optional(Type.String()),
   }),
   response: Type.Object({
-    data: Type.Array(Type.Object({ location: HitPosition, hit: Hit })),
+    data: Type.Array(Type.Object({ location: HitPosition, reason: PositionReason, hit: Hit })),
     totalCount: Type.Integer(),
     searchAfter: Nullable(Type.String()),
   }),

@@ -2,7 +2,9 @@ import { Type } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { literals, Nullable } from '@contract/model/common';
+import { DateValue } from '@contract/model/hit';
 import {
+  FollowReason,
   HitPrivilege,
   PrivilegeBasis,
   PrivilegeEvent,
@@ -11,7 +13,7 @@ import {
   PrivilegeState,
 } from '@contract/model/privilege';
 import { CaseReportFormat } from '@contract/model/report';
-import { BulkOutcome, SelectedHits } from '@contract/model/selection';
+import { Followers, PrivilegeBulkOutcome, SelectedHits } from '@contract/model/selection';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
 // Not in the specification (decision 38). Calls that reveal privileged items need `review`; lists reveal the searched values,
@@ -39,7 +41,12 @@ export const getHitPrivilege = defineCall({
   authorization: review,
   audit: null,
   params: hitParams,
-  response: Type.Object({ privilege: Nullable(HitPrivilege), history: Type.Array(PrivilegeEvent) }),
+  response: Type.Object({
+    privilege: Nullable(HitPrivilege),
+    history: Type.Array(PrivilegeEvent),
+    /** The privileged items that it follows, at most 20. */
+    follows: Type.Array(Type.Object({ hitId: Type.String(), reason: FollowReason })),
+  }),
 });
 
 export const decidePrivilege = defineCall({
@@ -52,8 +59,8 @@ export const decidePrivilege = defineCall({
   authorization: review,
   audit: 'case interaction',
   params: hitParams,
-  body: Type.Object(Decision),
-  response: Type.Object({ privilege: HitPrivilege }),
+  body: Type.Object({ ...Decision, ...Followers }),
+  response: Type.Object({ privilege: HitPrivilege, followed: Type.Integer() }),
 });
 
 export const decideBulkPrivilege = defineCall({
@@ -65,8 +72,33 @@ export const decideBulkPrivilege = defineCall({
   authorization: review,
   audit: 'case interaction',
   params: caseParams,
-  body: Type.Object({ ...SelectedHits, ...progress, ...Decision }),
-  response: BulkOutcome,
+  body: Type.Object({ ...SelectedHits, ...Followers, ...progress, ...Decision }),
+  response: PrivilegeBulkOutcome,
+});
+
+export const countPrivilegeFollowers = defineCall({
+  name: 'countPrivilegeFollowers',
+  summary: 'What follows the selected items when they are marked as privileged, as far as the user sees it',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/privilege/followers',
+  scope: 'case',
+  authorization: { service: 'hits', resource: 'privilege', action: 'mark' },
+  audit: 'case interaction',
+  params: caseParams,
+  body: Type.Object({ ...SelectedHits, take: Type.Integer({ minimum: 0, maximum: 100 }) }),
+  response: Type.Object({
+    counts: Type.Array(Type.Object({ reason: FollowReason, count: Type.Integer() })),
+    /** Other items with an equal text of 20 characters or more: they follow only when they are chosen. At most `take`. */
+    equalTexts: Type.Array(
+      Type.Object({
+        hitId: Type.String(),
+        evidenceId: Type.Integer(),
+        artifact: Type.String(),
+        date: Nullable(DateValue),
+      }),
+    ),
+    equalTextCount: Type.Integer(),
+  }),
 });
 
 export const countPrivilege = defineCall({
@@ -123,8 +155,8 @@ export const removePrivilegeRule = defineCall({
   response: Type.Object({ id: Type.String() }),
 });
 
-/** Number of matching items that are neither privileged nor decided by a person. */
-const suspected = Type.Object({ count: Type.Integer() });
+/** Number of matching items that are neither privileged nor decided by a person, and of those that follow them. */
+const suspected = Type.Object({ count: Type.Integer(), followed: Type.Integer() });
 
 export const previewPrivilegeRules = defineCall({
   name: 'previewPrivilegeRules',

@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
 import { defineCall } from '@contract/define-call';
-import { CaseTag } from '@contract/model/case';
-import { Instant, literals } from '@contract/model/common';
+import { CaseTag, TagKey } from '@contract/model/case';
+import { Instant, literals, Nullable } from '@contract/model/common';
 import { HitFilter, QueryFilters } from '@contract/model/filter';
 import { TagSet } from '@contract/model/tag-set';
 
@@ -40,7 +40,7 @@ export const listCaseTags = defineCall({
 
 export const createCaseTag = defineCall({
   name: 'createCaseTag',
-  summary: 'Creates a tag; 409 when the case has one with that name',
+  summary: 'Creates a tag, which gets the first free key; 409 when the case has one with that name',
   method: 'POST',
   path: '/api/cases/v0.0/cases/{caseId}/tags',
   scope: 'case',
@@ -53,7 +53,9 @@ export const createCaseTag = defineCall({
 
 export const updateCaseTag = defineCall({
   name: 'updateCaseTag',
-  summary: 'Changes the name or colour of a tag, or disables it; 409 when the case has another one with that name',
+  summary:
+    'Changes the name, colour or key of a tag, or disables it; 409 when the case has another one with that name, 400 when another ' +
+    'one has the key',
   method: 'PUT',
   path: '/api/cases/v0.0/cases/{caseId}/tags/{tagId}',
   scope: 'case',
@@ -62,8 +64,8 @@ export const updateCaseTag = defineCall({
   params: tagParams,
   body: Type.Composite([
     TagValues,
-    /** A disabled tag stays on its items and is not offered for others. Missing properties stay unchanged. */
-    Type.Object({ isEnabled: Type.Optional(Type.Boolean()) }),
+    /** A disabled tag stays on its items and is not offered for others. `key` null: none. Missing properties stay unchanged. */
+    Type.Object({ isEnabled: Type.Optional(Type.Boolean()), key: Type.Optional(Nullable(TagKey)) }),
   ]),
   response: Type.Object({ tag: CaseTag }),
 });

@@ -72,7 +72,10 @@ export const getTimelineHistogram = defineCall({
     size: Type.Integer({ minimum: TIMELINE_BUCKETS_MIN, maximum: TIMELINE_BUCKETS_MAX }),
   }),
   response: Type.Object({
-    /** Range of all matching hits, independent of the requested range; null without dated hits. */
+    /**
+     * Range of all matching hits, independent of the requested range, without times that are probably none
+     * (rules/default-times); null without dated hits.
+     */
     oldest: Nullable(Instant),
     newest: Nullable(Instant),
     /** Bucket size in seconds of wall-clock time; a bucket with a clock change is longer or shorter. */

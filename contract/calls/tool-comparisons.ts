@@ -69,18 +69,24 @@ export const compareTools = defineCall({
   response: Type.Object({ jobId: Type.String() }),
 });
 
+/** Values as written by each tool; empty: the tool has no such field. */
+const FieldDifference = Type.Object({
+  name: Type.String(),
+  here: Type.Array(Type.String()),
+  there: Type.Array(Type.String()),
+});
+
 const ToolCopy = Type.Object({
   hitId: Type.String(),
   evidenceId: Type.Integer(),
   artifact: Artifact,
   /** It may be another item: no sender is named, or its files differ. */
   isUncertain: Type.Boolean(),
-  /** Number of fields with equal values. */
+  /** Number of fields with equal values that are written alike. */
   equalCount: Type.Integer(),
-  /** Values as written by each tool; empty: the tool has no such field. */
-  differences: Type.Array(
-    Type.Object({ name: Type.String(), here: Type.Array(Type.String()), there: Type.Array(Type.String()) }),
-  ),
+  /** Fields with equal values in different notations, such as a hash in capitals. */
+  notations: Type.Array(FieldDifference),
+  differences: Type.Array(FieldDifference),
 });
 export type ToolCopy = Static<typeof ToolCopy>;
 

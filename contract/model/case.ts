@@ -1,5 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 
+import { TAG_KEY_MAX } from '@contract/rules/limits';
+
 import { Instant, literals, Nullable } from './common';
 import { LegalHold } from './legal-hold';
 
@@ -107,12 +109,17 @@ export const EvidenceSource = Type.Object({
 });
 export type EvidenceSource = Static<typeof EvidenceSource>;
 
+/** The number of the key that sets a tag. Each user chooses the key of the keyboard for it. */
+export const TagKey = Type.Integer({ minimum: 1, maximum: TAG_KEY_MAX });
+
 export const CaseTag = Type.Object({
   id: Type.String(),
   name: Type.String(),
   /** Hex colour of the palette in contract/rules/tag-palette. */
   color: Type.String(),
   isEnabled: Type.Boolean(),
+  /** The key that sets it, for all users of the case; missing without one. No two tags of a case have the same. */
+  key: Type.Optional(TagKey),
 });
 export type CaseTag = Static<typeof CaseTag>;
 

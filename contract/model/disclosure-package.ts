@@ -5,6 +5,7 @@ import type { NamedPerson } from '@contract/calls/assignments';
 
 import type { CaseTag, ImportType } from './case';
 import type { Fragment, Hit } from './hit';
+import type { PositionReason } from './position-reason';
 
 // A disclosure package: a folder that shows selected items of a case without REVIEW (docs/disclosure.md).
 
@@ -53,8 +54,14 @@ export type FragmentShape = Pick<
   'name' | 'displayName' | 'valueType' | 'importance' | 'hidden' | 'categories'
 >;
 
-/** Index of the shape, value, and details of dates and numbers. */
-export type PackedFragment = [shape: number, value: string, date?: Fragment['dateValue'] | null, number?: number];
+/** Index of the shape, value, and details of dates, of numbers, and of texts that can mean two days. */
+export type PackedFragment = [
+  shape: number,
+  value: string,
+  date?: Fragment['dateValue'] | null,
+  number?: number | null,
+  readings?: Fragment['dateReadings'],
+];
 
 /** An item in a package. Values that repeat across items are indexes of lists of the head. */
 export interface PackedItem extends Omit<Hit, 'artifact' | 'fragments' | 'multiArtifactFragments' | 'searchAfter'> {
@@ -62,6 +69,8 @@ export interface PackedItem extends Omit<Hit, 'artifact' | 'fragments' | 'multiA
   fragments: PackedFragment[];
   /** For each of the four configured columns: the index of the fragment, a fragment that is not among the others, or null. */
   columns: (number | PackedFragment | null)[];
+  /** Why its positions count; missing for an item without positions. */
+  positionReason?: PositionReason;
   /** Epoch milliseconds of the primary date; null without one. */
   time: number | null;
   /** URLs in it are paths in the package. */

@@ -24,8 +24,11 @@ export type TermsOperator = Static<typeof TermsOperator>;
 export const UnseenBy = literals(['me', 'anyone']);
 export type UnseenBy = Static<typeof UnseenBy>;
 
-/** Hits without a date, or hits whose date has no zone (it is read in the zone of the case and needs validation). */
-export const DateState = literals(['undated', 'needsValidation']);
+/**
+ * Hits without a date; hits whose date can mean two days; hits whose date has no zone (it is read in the zone of the case and needs validation); or hits whose date is
+ * probably none, since programs store it when they know no time (rules/default-times).
+ */
+export const DateState = literals(['undated', 'uncertain', 'needsValidation', 'probablyNoTime']);
 export type DateState = Static<typeof DateState>;
 
 /**
@@ -67,7 +70,7 @@ export const HitFilter = Type.Object({
   /** Hits with a file whose stored bytes differ from what the extraction tool's report describes. */
   fileDiffers: Type.Optional(Type.Boolean()),
   dateState: Type.Optional(DateState),
-  /** Hits that were deleted on the device and recovered by the extraction tool. */
+  /** Hits that were deleted on the device and recovered by the extraction tool, or that it found in the trash. */
   deleted: Type.Optional(Type.Boolean()),
   /** Hits with at least one attachment, stored or not. */
   hasAttachments: Type.Optional(Type.Boolean()),
@@ -171,6 +174,10 @@ export type QueryFilter = Static<typeof QueryFilter>;
  * Maximum number of filters of a search. Each takes a pass over the segments or reads rows; users never set that many by hand.
  */
 export const QueryFilters = Type.Array(QueryFilter, { maxItems: QUERY_FILTERS_MAX });
+
+/** What the items of a view have: those of the timeline a date, those of the map a location. */
+export const ItemsHaving = literals(['date', 'location']);
+export type ItemsHaving = Static<typeof ItemsHaving>;
 
 export const SortOrder = literals(['asc', 'desc']);
 export type SortOrder = Static<typeof SortOrder>;

@@ -24,6 +24,10 @@ export const DateValue = Type.Object({
 });
 export type DateValue = Static<typeof DateValue>;
 
+/** The two times that a text can mean whose order of day and month is not certain: with the day first, and with the month first. */
+export const DateReadings = Type.Tuple([DateValue, DateValue]);
+export type DateReadings = Static<typeof DateReadings>;
+
 export const Fragment = Type.Object({
   name: Type.String(),
   displayName: Type.String(),
@@ -34,6 +38,8 @@ export const Fragment = Type.Object({
   categories: Type.Array(Type.String()),
   dateValue: Type.Optional(DateValue),
   numberValue: Type.Optional(Type.Number()),
+  /** Only of a text that can mean two days. */
+  dateReadings: Type.Optional(DateReadings),
 });
 export type Fragment = Static<typeof Fragment>;
 
@@ -155,9 +161,13 @@ export const Hit = Type.Object({
   deleted: Nullable(Type.Boolean()),
   /** Primary date/time of the hit: what the date filter, the timeline and the date/time column use. */
   date: Nullable(DateValue),
+  /** Only when the date is not certain, and `date` null: the two that its text can mean. The date filter finds it under either. */
+  uncertainDate: Type.Optional(DateReadings),
   fragments: Type.Array(Fragment),
   attachments: Type.Array(Attachment),
   tags: Type.Array(Type.String()),
+  /** In a list with one row for each item: tags of the copies for which this one stands that it does not have. Missing for none. */
+  tagsOfCopies: Type.Optional(Type.Array(Type.String())),
   actionTags: Type.Array(Type.String()),
   /** Public comments, and the viewer's own private ones, oldest first. */
   comments: Type.Array(Comment),

@@ -4,12 +4,14 @@ import { ImportType } from './case';
 import { Instant, literals, Nullable } from './common';
 import { FileDifference } from './hit';
 
-/** Per artifact: read = stored + refused, always. */
+/** Per artifact: read = stored + repeated + refused, always. */
 export const ReconciliationRow = Type.Object({
   group: Type.String(),
   artifact: Type.String(),
   read: Type.Integer(),
   stored: Type.Integer(),
+  /** Items that the report holds again with the same content; missing when there are none, and in certificates of earlier versions. */
+  repeated: Type.Optional(Type.Integer()),
   refused: Type.Integer(),
 });
 export type ReconciliationRow = Static<typeof ReconciliationRow>;
@@ -49,7 +51,13 @@ export const ImportCertificate = Type.Object({
   /** The tool's own totals: `ModelCount`, and counts per model type if the report has them. */
   toolTotals: Type.Record(Type.String(), Type.Integer()),
   rows: Type.Array(ReconciliationRow),
-  totals: Type.Object({ read: Type.Integer(), stored: Type.Integer(), refused: Type.Integer() }),
+  /** `repeated` as in a row. */
+  totals: Type.Object({
+    read: Type.Integer(),
+    stored: Type.Integer(),
+    repeated: Type.Optional(Type.Integer()),
+    refused: Type.Integer(),
+  }),
   /** Models that are parts of another hit (parties, embedded messages, threads …), by model type. */
   partsByType: Type.Record(Type.String(), Type.Integer()),
   refusals: Type.Array(Refusal),

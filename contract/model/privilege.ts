@@ -10,6 +10,13 @@ export type PrivilegeState = Static<typeof PrivilegeState>;
 export const PrivilegeBasis = literals(['attorneyClient', 'workProduct', 'doctorPatient', 'clergy', 'other']);
 export type PrivilegeBasis = Static<typeof PrivilegeBasis>;
 
+/**
+ * Why an item follows the privilege of another: a copy of it in another extraction, the same message on another device or in a
+ * notification, a reply that quotes it, the same file, or an equal text that a user chose (docs/adr/0091-privilege-follows-copies.md).
+ */
+export const FollowReason = literals(['copy', 'message', 'quote', 'content', 'text']);
+export type FollowReason = Static<typeof FollowReason>;
+
 /** What an entry of the privilege lists of a case matches: `number` is a telephone number, `domain` that of e-mail addresses. */
 export const PrivilegeRuleKind = literals(['number', 'email', 'domain', 'term']);
 export type PrivilegeRuleKind = Static<typeof PrivilegeRuleKind>;
@@ -61,5 +68,7 @@ export const PrivilegeEvent = Type.Object({
   fullName: Type.Optional(Type.String()),
   timestamp: Instant,
   rule: Nullable(SuspectingRule),
+  /** Why the item followed another; null for a decision, and for a match of a list. */
+  follows: Nullable(FollowReason),
 });
 export type PrivilegeEvent = Static<typeof PrivilegeEvent>;

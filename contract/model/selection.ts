@@ -21,6 +21,14 @@ export const SelectedHits = {
   ),
 };
 
+/** What of the items that follow the privilege of others (docs/adr/0091-privilege-follows-copies.md) a change includes. */
+export const Followers = {
+  /** False leaves them out. */
+  withFollowers: Type.Optional(Type.Boolean()),
+  /** Items with an equal text that follow, too. Others than those that `countPrivilegeFollowers` lists are ignored. */
+  equalTextIds: Type.Optional(Type.Array(Type.String(), { maxItems: SELECTED_IDS_MAX })),
+};
+
 export const BulkOutcome = Type.Object({
   /** Id for the undo; null when nothing was changed. */
   actionId: Type.Union([Type.String(), Type.Null()]),
@@ -30,3 +38,10 @@ export const BulkOutcome = Type.Object({
   changed: Type.Integer(),
 });
 export type BulkOutcome = Static<typeof BulkOutcome>;
+
+export const PrivilegeBulkOutcome = Type.Composite([
+  BulkOutcome,
+  /** Number of changed items that follow them. */
+  Type.Object({ followed: Type.Integer() }),
+]);
+export type PrivilegeBulkOutcome = Static<typeof PrivilegeBulkOutcome>;

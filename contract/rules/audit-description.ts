@@ -25,12 +25,14 @@ export interface AuditItem {
 }
 
 /** Items that are part of the sentence of the entry, or shown in columns of their own. */
-const NOT_LISTED: ReadonlySet<string> = new Set(['action', 'header']);
+const NOT_LISTED: ReadonlySet<string> = new Set(['action', 'header', 'copiedEntries', 'copiedHead']);
 
 const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> = {
   account: { label: 'Account at the identity provider' },
   address: { label: 'Address' },
+  agency: { label: 'Agency' },
   accessLevel: { label: 'Access level', kind: 'access' },
+  accessLevelBefore: { label: 'Case role before', kind: 'caseRole' },
   actionId: { label: 'Bulk action ID' },
   archivedAt: { label: 'Archived', kind: 'time' },
   artifacts: { label: 'Artifacts' },
@@ -41,15 +43,20 @@ const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> =
   caseName: { label: 'Case name' },
   changed: { label: 'Changed fields' },
   chatThreadIds: { label: 'Chat thread IDs' },
+  color: { label: 'Color' },
   person: { label: 'Person' },
   commentCount: { label: 'Comments' },
   commentId: { label: 'Comment ID' },
   commentedByMe: { label: 'Commented by the user' },
+  columnConfigAction: { label: 'Column configuration' },
   content: { label: 'Text' },
+  copiedCount: { label: 'Copied entries of the other installation' },
+  department: { label: 'Department' },
   dateState: { label: 'Date' },
   dateTime: { label: 'Date and time' },
-  deleted: { label: 'Deleted from the device' },
+  deleted: { label: 'Deleted from the device or in its trash' },
   digits: { label: 'Digits' },
+  email: { label: 'Email' },
   evidenceIds: { label: 'Evidence sources', kind: 'source' },
   evidenceSourceName: { label: 'Evidence source name' },
   examiner: { label: 'Examiner in the tool' },
@@ -64,7 +71,10 @@ const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> =
   field: { label: 'Changed fields' },
   files: { label: 'Files' },
   folder: { label: 'Folder' },
+  followedCount: { label: 'Items that followed' },
+  followedHitId: { label: 'Item IDs that followed' },
   format: { label: 'Format' },
+  firstRead: { label: 'First read', kind: 'time' },
   found: { label: 'Found' },
   from: { label: 'From', kind: 'time' },
   groupImportanceOption: { label: 'Level of detail', kind: 'importance' },
@@ -85,11 +95,17 @@ const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> =
   includeNotepad: { label: 'With the notepad' },
   includePrivateComments: { label: 'With private comments of the creator' },
   includeTags: { label: 'With tags' },
+  isEnabled: { label: 'Enabled' },
   isShared: { label: 'Shared' },
   jobId: { label: 'Job ID' },
   key: { label: 'Key' },
   keyword: { label: 'Keywords' },
+  licenceId: { label: 'License ID' },
+  licenceType: { label: 'Type of license' },
   logEvent: { label: 'Event types' },
+  logoSha256: { label: 'SHA-256 of the logo' },
+  logoSize: { label: 'Size of the logo' },
+  name: { label: 'Name' },
   omitted: { label: 'Not listed' },
   outcome: { label: 'Outcome', kind: 'outcome' },
   prefix: { label: 'Prefix' },
@@ -99,11 +115,13 @@ const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> =
   privilegeState: { label: 'Privilege' },
   privilegeSuspected: { label: 'Items suspected' },
   problems: { label: 'Problems' },
+  query: { label: 'Search' },
   queue: { label: 'Kind of job' },
   reason: { label: 'Reason' },
   redaction: { label: 'Redaction' },
   redactionKind: { label: 'What is redacted' },
   redactionReason: { label: 'Reason of the redaction' },
+  remark: { label: 'Remark' },
   renumbered: { label: 'Evidence sources renumbered' },
   recipient: { label: 'Recipient' },
   refusedCall: { label: 'Refused call' },
@@ -140,8 +158,11 @@ const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> =
   tagName: { label: 'Tag name' },
   tagsAndComments: { label: 'Tags and comments of the tool' },
   text: { label: 'Text' },
+  timezone: { label: 'Time zone' },
+  title: { label: 'Title' },
   to: { label: 'To', kind: 'time' },
   tool: { label: 'Extraction tool' },
+  withFollowers: { label: 'With copies' },
   userRights: { label: 'Rights of the user', kind: 'right' },
   userId: { label: 'User', kind: 'user' },
   userName: { label: 'Username' },
@@ -153,12 +174,24 @@ const CASE_ROLES: ReadonlySet<string> = new Set(['manager', 'member', 'none']);
 /** Items that people rarely read (identifiers, the JSON of a request) are last. */
 const isTechnical = ({ key, label }: AuditItem): boolean => key === 'request' || /(?: IDs?|^SHA-256.*)$/.test(label);
 
-/** The items of a description; an unknown item gets its name as label. */
+/**
+ * The items of a description; an unknown item gets its name as label. Fields that are shown with their values before and after
+ * are not listed a second time.
+ */
 export function auditItems(description: Readonly<Record<string, readonly string[]>>): AuditItem[] {
-  return Object.entries(description)
+  const changed = new Set((description.field ?? []).filter((key) => description[key]?.length === 2));
+  const unvalued = (description.field ?? []).filter((key) => !changed.has(key));
+  return Object.entries({ ...description, ...(changed.size > 0 && { field: unvalued }) })
     .filter(([key, values]) => !NOT_LISTED.has(key) && values.length > 0)
     .map(([key, values]): AuditItem => {
-      const { label, kind = 'text' } = ITEMS[key] ?? { label: wordsOf(key) };
+      const { label, kind = 'text' } = itemOf(key);
+      const [before = '', after = ''] = values;
+      if (changed.has(key)) {
+        return { key, label, kind: 'text', values: [`${changedValue(kind, before)} → ${changedValue(kind, after)}`] };
+      }
+      if (key === 'field') {
+        return { key, label, kind, values: values.map((field) => itemOf(field).label) };
+      }
       // The role of users in a case; the visibility of a comment.
       return key === 'accessLevel' && values.every((value) => CASE_ROLES.has(value))
         ? { key, label: 'Case role', kind: 'caseRole', values }
@@ -167,8 +200,18 @@ export function auditItems(description: Readonly<Record<string, readonly string[
     .toSorted((left, right) => Number(isTechnical(left)) - Number(isTechnical(right)));
 }
 
-/** `chatThreadIds` as "Chat thread ids". */
+/** A value before or after a change, in words. */
+const changedValue = (kind: AuditItemKind, value: string): string =>
+  value === '' ? '(empty)' : (WORDS[kind]?.[value] ?? YES_NO[value] ?? value);
+
+const itemOf = (key: string): { label: string; kind?: AuditItemKind } =>
+  (Object.hasOwn(ITEMS, key) ? ITEMS[key] : undefined) ?? { label: wordsOf(key) };
+
+/** `chatThreadIds` as "Chat thread ids". A name that is no identifier, such as that of a node of the configuration, stays. */
 function wordsOf(key: string): string {
+  if (!/^[a-z]\w*$/i.test(key)) {
+    return key;
+  }
   const words = key.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -219,6 +262,8 @@ const WORDS: Readonly<Partial<Record<AuditItemKind, Readonly<Record<string, stri
   },
 };
 
+const YES_NO: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' };
+
 /** A value as text: names for ids, yes and no for booleans (rules 002-2, decision 3). */
 export function auditValueText({ kind }: Pick<AuditItem, 'kind'>, value: string, names: AuditNames): string {
   if (kind === 'tag' || kind === 'source' || kind === 'case') {
@@ -227,7 +272,20 @@ export function auditValueText({ kind }: Pick<AuditItem, 'kind'>, value: string,
   if (kind === 'user') {
     return names.user(value) ?? UNKNOWN_USER;
   }
-  return WORDS[kind]?.[value] ?? (value === 'true' ? 'Yes' : value === 'false' ? 'No' : value);
+  return WORDS[kind]?.[value] ?? YES_NO[value] ?? value;
+}
+
+/**
+ * The user of an entry as known now, with the service token that an entry by a token names after the user name; empty for
+ * actions before a sign-in.
+ */
+export function auditActor({ id, name }: { id: string; name: string }, names: Pick<AuditNames, 'user'>): string {
+  if (id === UNKNOWN_USER_ID) {
+    return '';
+  }
+  const known = names.user(id);
+  const [token = ''] = / \(token .+\)$/su.exec(name) ?? [];
+  return known === null ? name : known + token;
 }
 
 /** Decision 3. */

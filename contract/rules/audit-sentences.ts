@@ -245,6 +245,17 @@ const ACTION_SENTENCES: Readonly<Record<string, string>> = {
   'undoBulkAction undo unprivileged': 'Undid that items were marked unprivileged',
 };
 
+/** The action of an entry for repetitions of a read by a page that stayed open. */
+export const KEPT_OPEN = 'kept open';
+/** The action of an entry for a repetition that returned more than the reads before it. */
+export const READ_MORE = 'read more';
+
+/** By action, for all calls: nobody opened anything. */
+const PAGE_SENTENCES: Readonly<Record<string, string>> = {
+  [KEPT_OPEN]: 'Kept a page open, which read the same again',
+  [READ_MORE]: 'Received more on a page that was open',
+};
+
 interface AuditedEvent {
   logEvent: string;
   call: string;
@@ -257,7 +268,9 @@ export const auditEventLabel = (logEvent: string): string => EVENT_LABELS[logEve
 /** A short sentence of what happened. An entry of another version gets its event type. */
 export function auditSentence({ logEvent, call, description }: AuditedEvent): string {
   const [action = ''] = description.action ?? [];
-  return ACTION_SENTENCES[`${call} ${action}`] ?? CALL_SENTENCES[call] ?? auditEventLabel(logEvent);
+  return (
+    PAGE_SENTENCES[action] ?? ACTION_SENTENCES[`${call} ${action}`] ?? CALL_SENTENCES[call] ?? auditEventLabel(logEvent)
+  );
 }
 
 /** Whether an event has a sentence. */

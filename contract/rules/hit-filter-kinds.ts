@@ -163,3 +163,28 @@ function summaryOf<Name extends Key>(key: Name, filter: Partial<Choices>): reado
   const choice = filter[key];
   return choice === undefined ? [] : HIT_FILTER_KINDS[key].summary(choice);
 }
+
+/**
+ * What a matcher makes of each kind of structural filter: the engine (server/stores/embedded/query) and the pages of disclosure
+ * packages (src/app/disclosure). A matcher without an entry for a kind does not compile.
+ */
+export type HitFilterTable<Context, Result> = {
+  readonly [Name in Key]: (choice: Choices[Name], context: Context) => Result;
+};
+
+/** The entries of a table for the choices of a filter. */
+export const applyHitFilter = <Context, Result>(
+  filter: HitFilter,
+  table: HitFilterTable<Context, Result>,
+  context: Context,
+): Result[] => KEYS.flatMap((key) => applied(key, filter, table, context));
+
+function applied<Name extends Key, Context, Result>(
+  key: Name,
+  filter: Partial<Choices>,
+  table: HitFilterTable<Context, Result>,
+  context: Context,
+): Result[] {
+  const choice = filter[key];
+  return choice === undefined ? [] : [table[key](choice, context)];
+}

@@ -18,3 +18,13 @@ export const realmsEqual = (left: string, right: string): boolean => left.toLowe
 
 /** The path to which the external identity provider posts logout tokens. */
 export const BACKCHANNEL_LOGOUT_PATH = '/auth/api/backchannel-logout';
+
+/** The value with the state of an item in the words of the tool; absent for an intact item. */
+export const DELETED_STATE_FRAGMENT = 'Deleted state';
+/** The state of an item that its user put into the trash. */
+export const TRASH_STATE = 'Trash';
+
+/** The value of a reply to an id that several messages of the export have. */
+export const AMBIGUOUS_REPLY_FRAGMENT = 'Reply to ambiguous id';
+export const AMBIGUOUS_REPLY_TEXT =
+  'Several messages have the id of the quoted message: which of them it quotes is not known.';

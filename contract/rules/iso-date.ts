@@ -8,9 +8,12 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+const INSTANT = /^(?:\d{4}|[+-]\d{6})-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** Whether a text is an instant as `Date.toISOString` writes it, in the years 0000 to 9999. */
+/**
+ * Whether a text is an instant as `Date.toISOString` writes it. Years after 9999 have six digits: the range of a chart ends after its
+ * newest item, whose date may be the last one that a program can store.
+ */
 export const isInstant = (text: string): boolean =>
   INSTANT.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 

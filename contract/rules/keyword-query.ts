@@ -1,6 +1,7 @@
 import type { KeywordCriteria } from '@contract/model/filter';
 import { NUMBER_DIGITS, writtenDigits } from '@contract/text/digit-groups';
 import { foldText } from '@contract/text/fold-text';
+import { ibanNotations } from '@contract/text/iban';
 
 /** One alternative of a keyword search: items that contain all of `all` and none of `none`. */
 export interface KeywordClause {
@@ -21,7 +22,7 @@ interface Query extends KeywordClause {
 
 /**
  * Parses the text of the keyword box. Commas separate alternatives (rules 000-5). All words of an alternative are required,
- * words in quotes as a phrase; words after a hyphen are excluded. Words that together are a telephone number are one term.
+ * words in quotes as a phrase; words after a hyphen are excluded. Words that together are a telephone number or an IBAN are one term.
  * Without several words or excluded ones, the terms are used literally, and `syntax` is left out.
  *
  * @returns no terms when the text contains none
@@ -131,11 +132,11 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** The texts of the words; a number in several groups is one of them. */
+/** The texts of the words; a telephone or account number in several groups is one of them. */
 function joinedNumbers(words: readonly Word[]): string[] {
   const texts: string[] = [];
   for (let at = 0; at < words.length;) {
-    const length = numberLength(words, at);
+    const length = ibanLength(words, at) ?? numberLength(words, at);
     texts.push(
       words
         .slice(at, at + length)
@@ -146,6 +147,20 @@ function joinedNumbers(words: readonly Word[]): string[] {
   }
   return unique(texts);
 }
+
+/** The number of words from here that together are an IBAN in groups; null without one. */
+function ibanLength(words: readonly Word[], from: number): number | null {
+  for (let to = from + 2; to <= Math.min(words.length, from + IBAN_GROUPS_MAX); to += 1) {
+    const group = words.slice(from, to);
+    if (group.every(({ isQuoted }) => !isQuoted) && ibanNotations(folded(group)).length > 0) {
+      return to - from;
+    }
+  }
+  return null;
+}
+
+/** 34 characters in groups of four. */
+const IBAN_GROUPS_MAX = 9;
 
 /** The number of words from here that together are a telephone number; 1 when they are not. */
 function numberLength(words: readonly Word[], from: number): number {
@@ -163,7 +178,8 @@ function numberLength(words: readonly Word[], from: number): number {
   return length;
 }
 
-const digitsOf = (words: readonly Word[]): string | null =>
-  writtenDigits(foldText(words.map(({ text }) => text).join(' ')));
+const folded = (words: readonly Word[]): string => foldText(words.map(({ text }) => text).join(' '));
+
+const digitsOf = (words: readonly Word[]): string | null => writtenDigits(folded(words));
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];

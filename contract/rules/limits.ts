@@ -4,6 +4,8 @@
 /** Names, and numbers and accounts, of one person in a filter. */
 export const PERSON_TERMS_MAX = 100;
 export const TAG_NAME_MAX = 255;
+/** The highest number of the keys that tags can have. */
+export const TAG_KEY_MAX = 9;
 /** Maximum number of tags in a set that a case imports at once. */
 export const TAG_SET_MAX = 500;
 export const SAVED_SEARCH_NAME_MAX = 255;

@@ -6,6 +6,8 @@ import { MEETING_METRES_MAX, MEETING_MINUTES_MAX } from './movements';
 export interface MeetingsValues {
   metres: string;
   minutes: string;
+  /** Compares positions that may be of another device, too. */
+  withUncertain: boolean;
 }
 
 const numberBetween = (least: number, most: number, message: string) =>
@@ -21,4 +23,5 @@ const numberBetween = (least: number, most: number, message: string) =>
 export const meetingsSchema = joi.object<MeetingsValues>({
   metres: numberBetween(1, MEETING_METRES_MAX, 'Write a distance from 1 to 100,000 metres.'),
   minutes: numberBetween(0, MEETING_MINUTES_MAX, 'Write a time from 0 to 10,080 minutes.'),
+  withUncertain: joi.boolean().required(),
 });

@@ -1,6 +1,6 @@
 import joi from 'joi';
 
-import { TAG_NAME_MAX } from './limits';
+import { TAG_KEY_MAX, TAG_NAME_MAX } from './limits';
 import { SELECTABLE_TAG_COLORS } from './tag-palette';
 
 export interface TagValues {
@@ -11,7 +11,12 @@ export interface TagValues {
 /** For an existing tag: a disabled tag stays on its items and cannot be added to others. */
 export interface EditedTagValues extends TagValues {
   isEnabled: boolean;
+  /** The number of its key; empty for none. */
+  key: string;
 }
+
+/** The numbers of the keys that tags can have. */
+export const TAG_KEYS: readonly number[] = Array.from({ length: TAG_KEY_MAX }, (_, index) => index + 1);
 
 /** Rules 000-5, 001-5. */
 export const tagSchema = joi.object<TagValues>({
@@ -30,4 +35,5 @@ export const tagSchema = joi.object<TagValues>({
 
 export const editedTagSchema: joi.ObjectSchema<EditedTagValues> = tagSchema.append<EditedTagValues>({
   isEnabled: joi.boolean(),
+  key: joi.string().valid('', ...TAG_KEYS.map(String)),
 });

@@ -10,12 +10,17 @@ interface DigitGroup {
   end: number;
 }
 
-const BETWEEN_GROUPS = /^[ ()/.\-\u2010-\u2015]{1,3}$/;
+/** Bullets and middle dots between the groups of a number. */
+const BULLETS = '\u00B7\u2022\u2027\u2219\u22C5\u25CF\u30FB';
+/** The characters between the groups of a number in folded text, one to three of them. */
+export const GROUP_SEPARATORS = ` ()/.-_*${BULLETS}`;
+const BETWEEN_GROUPS = new RegExp(`^(?:[ ()/.\\-_*${BULLETS}]{1,3}|,)$`);
 const ONLY_DIGITS = /^[0-9]+$/;
 
 /**
  * All runs of digits in a folded text that may be a telephone number, in any grouping: words of digits, and groups of such
- * words with up to three spaces, brackets, slashes, points or hyphens between them. A number begins with the first group, after
+ * words with up to three spaces, brackets, slashes, points, hyphens, underscores, asterisks or bullets, or one comma, between them.
+ * A number begins with the first group, after
  * a bracket, with a group that begins with 0, or after digits that are a complete number. After a group that begins with 0 or
  * follows a plus, no other number begins before it is long enough.
  */
@@ -84,7 +89,7 @@ function numbersFrom([first, ...others]: readonly DigitGroup[]): DigitGroup[] {
   return found;
 }
 
-const WRITTEN_NUMBER = /^\(?\+?[0-9 ()/.\-\u2010-\u2015]+$/;
+const WRITTEN_NUMBER = new RegExp(`^\\(?\\+?[0-9 ()/.\\-_${BULLETS}]+$`);
 /** IP addresses, calendar days and decimals are written with digits and points, too. */
 const OTHER_VALUE = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\d{4}-\d{2}-\d{2}|\d{2}\.\d{2}\.\d{4}|[1-9]\d*\.\d+)$/;
 

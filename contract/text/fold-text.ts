@@ -1,3 +1,6 @@
+import { foldAsciiVariants, foldVariants } from './fold-variants';
+import { isPlainAscii } from './plain-ascii';
+
 /** What an installation folds besides case, width and composition. Index and queries must use the same folding. */
 export interface Folding {
   /** Accents and vowel points too: `café` is found as `cafe`, `أحمد` as `احمد`. */
@@ -7,25 +10,35 @@ export interface Folding {
 export type Folder = (text: string) => string;
 
 /**
- * The form in which text is indexed and search terms are compared with it: one function for both (ADR 0011). NFKC, so that
- * width and composition do not matter; lower case; `ß` as `ss`, `ς` as `σ`, and all four Turkish i as `i`, so that a word is
- * found in any case; without invisible characters (bidi marks around telephone numbers, zero-width joiners, soft hyphens);
- * every run of white space becomes one space.
+ * The form in which text is indexed and search terms are compared with it: one function for both (ADR 0011). That of `foldName`,
+ * with the characters that a keyboard or a phone puts in place of others as these (fold-variants.ts): apostrophes, quotation
+ * marks, hyphens, digits of other scripts, Persian letters.
  */
 export function foldText(text: string, { accents }: Folding = KEEP_ACCENTS): string {
-  if (ASCII_PRINTABLE.test(text)) {
-    return text.toLowerCase().trim();
+  if (isPlainAscii(text)) {
+    return foldAsciiVariants(text.toLowerCase().trim());
   }
-  const folded = text
-    .normalize('NFKC')
-    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
+  const folded = foldNormalized(foldVariants(text));
+  return accents && NOT_ASCII.test(folded) ? withoutAccents(folded) : folded;
+}
+
+/**
+ * The form in which names of tags and saved searches are unique. It is stored, so it stays as it is. NFKC, so that width and
+ * composition do not matter; lower case; `ß` as `ss`, `ς` as `σ`, and all four Turkish i as `i`, so that a word is found in any
+ * case; without invisible characters (bidi marks around telephone numbers, zero-width joiners, soft hyphens); every run of white
+ * space becomes one space.
+ */
+export const foldName = (name: string): string => foldNormalized(name.normalize('NFKC'));
+
+function foldNormalized(text: string): string {
+  return text
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .toLowerCase()
     .replace(/ß|ς|ı|i\u0307/g, (letter) => SPECIAL[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .replace(LONE_SURROGATE, '\uFFFD')
     .normalize('NFC')
     .trim();
-  return accents && !ASCII.test(folded) ? withoutAccents(folded) : folded;
 }
 
 /** The fold function with all settings of an installation. */
@@ -49,13 +62,15 @@ function withoutAccents(folded: string): string {
 }
 
 const KEEP_ACCENTS: Folding = { accents: false };
-/** Only lower case is needed: single spaces, no control characters. */
-const ASCII_PRINTABLE = /^(?:[!-~]| (?! ))*$/;
-// eslint-disable-next-line no-control-regex -- ASCII begins with control characters
-const ASCII = /^[\x00-\x7F]*$/;
+const NOT_ASCII = /[\u0080-\uFFFF]/;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
-const ACCENTED = '(?<=(?=\\p{L})[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}]\\p{M}*)';
-const ACCENTS = new RegExp(`${ACCENTED}(?:(?=\\p{M})[\\p{Script=Inherited}\\p{Script=Cyrillic}])+`, 'gu');
+/** More marks on one letter are not accents; without a limit, millions of them overflow the stack of the engine. */
+const MARKS_MAX = 100;
+const ACCENTED = `(?<=(?=\\p{L})[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}]\\p{M}{0,${MARKS_MAX}})`;
+const ACCENTS = new RegExp(
+  `${ACCENTED}(?:(?=\\p{M})[\\p{Script=Inherited}\\p{Script=Cyrillic}]){1,${MARKS_MAX}}`,
+  'gu',
+);
 const ARABIC_SIGNS =
   '\\u0610-\\u061A\\u064B-\\u0652\\u0656-\\u065F\\u0670\\u06D6-\\u06DC\\u06DF-\\u06E4\\u06E7\\u06E8\\u06EA-\\u06ED';
 const HEBREW_POINTS = '\\u0591-\\u05BD\\u05BF\\u05C1\\u05C2\\u05C4\\u05C5\\u05C7';

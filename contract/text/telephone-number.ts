@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/min';
 
 import type { SearchMatchType } from '@contract/model/filter';
 
@@ -89,20 +89,43 @@ const nationalLengths = (readings: ReadonlySet<string>): number[] =>
 
 /** The digits after a plus, and their E.164 form if a numbering plan has numbers of this length. */
 function internationalReadings(digits: string): Set<string> {
-  const number = parsePhoneNumberFromString(`+${digits}`);
-  return new Set([digits, ...(number?.isPossible() === true ? [number.number] : [])]);
+  const number = parsePhoneNumberFromString(`+${withoutMexicanOne(digits)}`);
+  return new Set([digits, ...(number?.isPossible() === true ? formsOf(number.number) : [])]);
 }
 
 /**
- * Digits without a plus may be a national number, or an international one with 00 or without its plus. `country`: as in
- * `telephoneNumber`.
+ * Digits without a plus may be a national number, or an international one with 00 or without its plus. Numbers that are not
+ * assigned, such as those for fiction (07700 900123), are read when their prefix or their length says what they are. `country`: as
+ * in `telephoneNumber`.
  */
 function anyReadings(digits: string, country: CountryCode | null): Set<string> {
   const international = digits.replace(/^00/, '');
-  const numbers = [
-    country === null ? undefined : parsePhoneNumberFromString(digits, country),
-    international.startsWith('0') ? undefined : parsePhoneNumberFromString(`+${international}`),
-  ];
-  const valid = numbers.flatMap((number) => (number?.isValid() === true ? [number.number] : []));
-  return new Set([digits, international, ...valid]);
+  const national = country === 'MX' ? digits.replace(OLD_MEXICAN_PREFIX, '') : digits;
+  const readings = new Set([digits, international]);
+  const add = (number: PhoneNumber | undefined, isClear: boolean) => {
+    if (number?.isValid() === true || (isClear && number?.isPossible() === true)) {
+      formsOf(number.number).forEach((form) => readings.add(form));
+    }
+  };
+  if (country !== null) {
+    add(parsePhoneNumberFromString(national, country), national.startsWith('0'));
+  }
+  if (!international.startsWith('0')) {
+    const number = parsePhoneNumberFromString(`+${withoutMexicanOne(international)}`);
+    add(number, international.length >= INTERNATIONAL_LEAST);
+  }
+  return readings;
 }
+
+/** Shorter digits may also be a national number without its prefix. */
+const INTERNATIONAL_LEAST = 11;
+/** Of long distance and mobile numbers, until 2019. */
+const OLD_MEXICAN_PREFIX = /^(?:01|04[45])(?=\d{10}$)/;
+/** The ninth digit of mobile numbers. After it, 2 to 5 begin the number of a landline without it, which is another number. */
+const BRAZILIAN_NINE = /^(\+55\d{2})9(?=[016-9]\d{7}$)/;
+
+/** WhatsApp keeps Mexican mobile numbers with the 1 after the country code that was dialled until 2019. */
+const withoutMexicanOne = (international: string): string => international.replace(/^521(?=\d{10}$)/, '52');
+
+/** A number in E.164, and as WhatsApp keeps it: Brazilian mobile numbers from before the ninth digit do not have it there. */
+const formsOf = (number: string): string[] => [...new Set([number, number.replace(BRAZILIAN_NINE, '$1')])];

@@ -2,7 +2,12 @@ const CONTINUOUS =
   '\\p{Script_Extensions=Han}\\p{Script_Extensions=Hiragana}\\p{Script_Extensions=Katakana}' +
   '\\p{Script_Extensions=Thai}\\p{Script_Extensions=Lao}\\p{Script_Extensions=Khmer}\\p{Script_Extensions=Myanmar}';
 const LETTER = '[\\p{L}\\p{N}\\p{M}]';
-const WORD = new RegExp(`(?:(?=[${CONTINUOUS}])${LETTER})+|(?:(?![${CONTINUOUS}])${LETTER})+`, 'gu');
+/** A longer word is read as several: the engine's stack ends after some millions of repetitions of a group. */
+const WORD_MAX = 1_000_000;
+const WORD = new RegExp(
+  `(?:(?=[${CONTINUOUS}])${LETTER}){1,${WORD_MAX}}|(?:(?![${CONTINUOUS}])${LETTER}){1,${WORD_MAX}}`,
+  'gu',
+);
 /** Fast path for ASCII text, which is the most frequent. */
 // eslint-disable-next-line no-control-regex -- ASCII begins with control characters
 const ASCII = /^[\x00-\x7F]*$/;
