@@ -7,6 +7,9 @@ import { EMPTY_DIGEST } from './multiset-hash';
 export const AUDIT_FORMAT = 2;
 export const FIRST_PREVIOUS_HASH = '0'.repeat(64);
 
+/** In the description of an entry: names of tables whose rows it hashes for the first time (docs/audit-format.md). */
+export const HASHING_BEGAN = 'hashingBegan';
+
 /** An entry as stored in its chain. */
 export interface ChainLink {
   sequence: number;
@@ -71,8 +74,25 @@ export class ChainWalk {
     if (format === AUDIT_FORMAT && canonicalJson(parsed) !== entry) {
       return `Audit entry ${sequence} is no canonical JSON.`;
     }
+    this.takeBegun(sequence, parsed.description);
     this.takeRows(sequence, parsed.rows);
     return null;
+  }
+
+  /** The rows of a table are hashed for the first time once: again, rows of another program would be taken for stored ones. */
+  private takeBegun(sequence: number, description: unknown): void {
+    const lists: Record<string, unknown> =
+      typeof description === 'object' && description !== null ? { ...description } : {};
+    const begun = lists[HASHING_BEGAN];
+    for (const table of Array.isArray(begun) ? begun.map(String) : []) {
+      const before = this.rows.get(table);
+      if (before !== undefined) {
+        this.rowProblems.push(
+          `The hashes of the rows of the table ${table} were removed behind REVIEW between entry ${before.sequence} and audit ` +
+            `entry ${sequence}, which began them again.`,
+        );
+      }
+    }
   }
 
   private takeRows(sequence: number, rows: unknown): void {

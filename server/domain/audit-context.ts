@@ -10,9 +10,11 @@ export interface AuditContext {
   caseId: string | null;
   /** The browser window of the request, if any (contract/calls/changes): not for the audit log. */
   origin?: string | null;
+  /** The session and its open page, for which reads are grouped (server/services/read-log): not for the audit log. */
+  reading?: { sessionId: string; page: string } | null;
 }
 
-/** Creates an entry. Description types with their values (rules 002-3): names, ids and criteria, never evidence content. */
+/** Creates an entry. Description types with their values (rules 002-3): names, ids, criteria and changed values, never evidence content. */
 export function auditEntry(
   cause: AuditContext,
   description: AuditEntry['description'] = {},

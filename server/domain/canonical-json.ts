@@ -1,3 +1,4 @@
+import { isRecord } from '@contract/text/read-json';
 import canonicalize from 'canonicalize';
 
 /** How JSON.stringify writes an unpaired surrogate; RFC 8785 has no form for it. */
@@ -9,10 +10,20 @@ const UNPAIRED_SURROGATE = /\\ud[89a-f]/i;
  */
 export function canonicalJson(value: unknown): string {
   const text = JSON.stringify(value);
-  const plain: unknown = UNPAIRED_SURROGATE.test(text)
-    ? JSON.parse(text, (_key, part: unknown) =>
-        typeof part === 'string' ? part.replaceAll(/\p{Surrogate}/gu, '\uFFFD') : part,
-      )
-    : value;
-  return canonicalize(plain) ?? '';
+  return canonicalize(UNPAIRED_SURROGATE.test(text) ? wellFormed(JSON.parse(text)) : value) ?? '';
 }
+
+/** The value with U+FFFD for each unpaired surrogate, also in the names of members. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') {
+    return textOf(value);
+  }
+  if (Array.isArray(value)) {
+    return value.map(wellFormed);
+  }
+  return isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, part]) => [textOf(name), wellFormed(part)]))
+    : value;
+}
+
+const textOf = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');

@@ -21,9 +21,12 @@ interface KindRule {
 const PLACEHOLDERS: ReadonlySet<string> = new Set(['0123456789ABCDEF', '123456789', '12345678', '020000000000']);
 const SHORTEST = 6;
 
+/** No identifier has more characters, and expressions over millions of them overflow the stack of their engine. */
+const LONGEST = 1_000;
+
 const code = (text: string): string | null => {
   const value = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  const isSpecific = value.length >= SHORTEST && /\d/.test(value) && !/^(.)\1*$/.test(value);
+  const isSpecific = value.length >= SHORTEST && value.length <= LONGEST && /\d/.test(value) && !/^(.)\1*$/.test(value);
   return isSpecific && !PLACEHOLDERS.has(value) ? value : null;
 };
 const digits =
@@ -63,23 +66,50 @@ const RULES: Readonly<Record<DeviceIdentifierKind, KindRule>> = {
 const KINDS = Object.keys(RULES).filter((key): key is DeviceIdentifierKind => key in RULES);
 const MAX_FACTS = 2_000;
 
-/** The identifiers among the device properties of a tool; `IMEI1` and `DeviceInfoIMEI` are names of the same kind. */
+/**
+ * The identifiers among the device properties of a tool; `IMEI1`, `DeviceInfoIMEI` and `Mobile Id (IMEI)` are names of the
+ * same kind. A value of `IMEI/MEID` is of the first of both that its characters fit.
+ */
 export function identifiersOf(facts: readonly { name: string; value: string }[]): DeviceIdentifier[] {
   const found = new Map<string, DeviceIdentifier>();
   for (const fact of facts.slice(0, MAX_FACTS)) {
-    const name = fact.name
-      .toLowerCase()
-      .replace(/[^a-z0-9]/g, '')
-      .replace(/^deviceinfo/, '');
-    const kind = KINDS.find((each) => RULES[each].name.test(name));
-    for (const text of kind === undefined ? [] : fact.value.split(/[\r\n,;]+/)) {
-      const value = kind === undefined ? null : RULES[kind].normalize(text);
-      if (kind !== undefined && value !== null) {
-        found.set(`${kind} ${value}`, { kind, value });
+    const kinds = kindsOf(fact.name);
+    for (const text of kinds.length === 0 ? [] : fact.value.split(/[\r\n,;]+/)) {
+      const identifier = identifierOf(kinds, text);
+      if (identifier !== null) {
+        found.set(`${identifier.kind} ${identifier.value}`, identifier);
       }
     }
   }
   return [...found.values()];
+}
+
+/** The kinds that a name states: as a whole, by the abbreviation in parentheses, or as alternatives with a slash. */
+function kindsOf(name: string): DeviceIdentifierKind[] {
+  const abbreviation = /\(([^()]+)\)\s*$/.exec(name)?.[1];
+  const spellings = [name, ...(abbreviation === undefined ? [] : [abbreviation])].flatMap((text) => [
+    text,
+    ...(text.includes('/') ? text.split('/') : []),
+  ]);
+  const kinds = spellings.flatMap((text) => {
+    const compact = text
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '')
+      .replace(/^deviceinfo/, '');
+    return KINDS.find((kind) => RULES[kind].name.test(compact)) ?? [];
+  });
+  return [...new Set(kinds)];
+}
+
+function identifierOf(kinds: readonly DeviceIdentifierKind[], text: string): DeviceIdentifier | null {
+  for (const kind of kinds) {
+    // Of alternatives, letters of a MEID are not skipped to read the rest as an IMEI.
+    const value = kinds.length > 1 && kind === 'IMEI' && /[a-f]/i.test(text) ? null : RULES[kind].normalize(text);
+    if (value !== null) {
+      return { kind, value };
+    }
+  }
+  return null;
 }
 
 /** The common identifiers of two extractions when they show that both are of one device; otherwise null. */

@@ -1,57 +1,54 @@
 /** How the browser shows a stored file by itself; null when it cannot. */
 export type MediaKind = 'image' | 'svg' | 'video' | 'audio' | 'pdf' | 'html' | 'text';
 
-const RASTER_IMAGES = [
-  'image/jpeg',
-  'image/png',
-  'image/apng',
-  'image/gif',
-  'image/webp',
-  'image/avif',
-  'image/bmp',
-  'image/x-icon',
-];
-const VIDEOS = ['video/mp4', 'video/webm', 'video/ogg', 'video/quicktime', 'video/x-m4v', 'video/m4v'];
-const AUDIOS = [
-  'audio/mpeg',
-  'audio/mp4',
-  'audio/x-m4a',
-  'audio/m4a',
-  'audio/aac',
-  'audio/ogg',
-  'audio/opus',
-  'audio/wav',
-  'audio/x-wav',
-  'audio/wave',
-  'audio/vnd.wave',
-  'audio/webm',
-  'audio/flac',
-  'audio/x-flac',
-];
-const TEXTS = ['application/json', 'application/xml', 'application/x-plist', 'application/javascript'];
+/** The types that a browser shows by itself. Conversions of previews are planned from the same table (server/previews). */
+export const BROWSER_TYPES = {
+  image: [
+    'image/jpeg',
+    'image/png',
+    'image/apng',
+    'image/gif',
+    'image/webp',
+    'image/avif',
+    'image/bmp',
+    'image/x-icon',
+  ],
+  svg: ['image/svg+xml'],
+  video: ['video/mp4', 'video/webm', 'video/ogg', 'video/quicktime', 'video/x-m4v', 'video/m4v'],
+  audio: [
+    'audio/mpeg',
+    'audio/mp4',
+    'audio/x-m4a',
+    'audio/m4a',
+    'audio/aac',
+    'audio/ogg',
+    'audio/opus',
+    'audio/wav',
+    'audio/x-wav',
+    'audio/wave',
+    'audio/vnd.wave',
+    'audio/webm',
+    'audio/flac',
+    'audio/x-flac',
+  ],
+  pdf: ['application/pdf'],
+  html: ['text/html', 'application/xhtml+xml'],
+  text: ['application/json', 'application/xml', 'application/x-plist', 'application/javascript'],
+} as const satisfies Readonly<Record<MediaKind, readonly string[]>>;
+
+const MEDIA_KINDS = ['image', 'svg', 'video', 'audio', 'pdf', 'html', 'text'] as const satisfies readonly MediaKind[];
+
+const KIND_OF: ReadonlyMap<string, MediaKind> = new Map(
+  MEDIA_KINDS.flatMap((kind) => BROWSER_TYPES[kind].map((type) => [type, kind] as const)),
+);
+
+/** Types of text beyond the table, which are shown as plain text. */
+export const isOtherText = (mimeType: string): boolean =>
+  mimeType.startsWith('text/') || /^application\/.+\+(?:xml|json)$/.test(mimeType);
 
 export function mediaKindOf(mimeType: string): MediaKind | null {
-  const type = bareType(mimeType);
-  if (RASTER_IMAGES.includes(type)) {
-    return 'image';
-  }
-  if (type === 'image/svg+xml') {
-    return 'svg';
-  }
-  if (VIDEOS.includes(type)) {
-    return 'video';
-  }
-  if (AUDIOS.includes(type)) {
-    return 'audio';
-  }
-  if (type === 'application/pdf') {
-    return 'pdf';
-  }
-  if (type === 'text/html' || type === 'application/xhtml+xml') {
-    return 'html';
-  }
-  const isText = type.startsWith('text/') || TEXTS.includes(type) || /^application\/.+\+(?:xml|json)$/.test(type);
-  return isText ? 'text' : null;
+  const type = bareMimeType(mimeType);
+  return KIND_OF.get(type) ?? (isOtherText(type) ? 'text' : null);
 }
 
 /**
@@ -65,7 +62,7 @@ export function inlineContentType(mimeType: string): string | null {
     case 'video':
     case 'audio':
     case 'pdf':
-      return bareType(mimeType);
+      return bareMimeType(mimeType);
     case 'html':
     case 'text':
       return 'text/plain; charset=utf-8';
@@ -74,4 +71,5 @@ export function inlineContentType(mimeType: string): string | null {
   }
 }
 
-const bareType = (mimeType: string): string => (mimeType.split(';', 1)[0] ?? '').trim().toLowerCase();
+/** The type without parameters, in lower case, for comparisons. */
+export const bareMimeType = (mimeType: string): string => (mimeType.split(';', 1)[0] ?? '').trim().toLowerCase();

@@ -1,7 +1,7 @@
 import type { KeywordCriteria } from '@contract/model/filter';
 import { foldText } from '@contract/text/fold-text';
 
-import { identifierKey } from './message-copies/compared-message';
+import { BRAZILIAN_MOBILE, identifierKey } from './message-copies/compared-message';
 
 /** The names of a person, and numbers and accounts as written in exports. */
 export interface PersonTerms {
@@ -33,7 +33,11 @@ export function personTest({ names, identifiers }: PersonTerms): (party: Party) 
 /** The last digits of a telephone number, which are equal in every notation; null for other accounts. */
 export function numberTail(identifier: string): string | null {
   const key = identifierKey(identifier);
-  return key !== null && /^\d{7,}$/u.test(key) ? key : null;
+  if (key === null || !/^\d{7,}$/u.test(key)) {
+    return null;
+  }
+  const digits = foldText(identifier).replace(/\D/gu, '');
+  return BRAZILIAN_MOBILE.exec(digits)?.[1] ?? key;
 }
 
 /**

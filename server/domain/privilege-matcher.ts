@@ -1,8 +1,10 @@
 import type { PrivilegeRuleKind } from '@contract/model/privilege';
 import { foldText } from '@contract/text/fold-text';
+import { foldVariants } from '@contract/text/fold-variants';
 
 import { identifierKey } from './message-copies/compared-message';
 import { termMatcher } from './term-matcher';
+import { writtenEmails, writtenNumbers } from './written-addresses';
 
 /** The normalised value of an entry of the privilege lists. */
 export function privilegeKey(kind: PrivilegeRuleKind, value: string): string {
@@ -33,9 +35,6 @@ export interface MatchedRule {
   key: string;
 }
 
-/** E-mail addresses in a text with names. */
-const EMAIL = /[^\s@<>()[\]",;:]+@[^\s@<>()[\]",;:]+\.[^\s@<>()[\]",;:]+/gu;
-const NUMBER = /\+?\d[\d\s()./-]{5,}\d/g;
 /** Addresses of messengers start with a number. */
 const MESSENGER = /@(?:s\.whatsapp\.net|c\.us|g\.us|broadcast)$/;
 
@@ -62,7 +61,9 @@ export class PrivilegeMatcher {
         this.terms.push({ id, matches: matcher?.matches ?? (() => false) });
       } else {
         const table = { number: this.numbers, email: this.emails, domain: this.domains }[kind];
-        table.set(key, [...(table.get(key) ?? []), id]);
+        // Keys are stored, also those from before apostrophes, hyphens and digits of other scripts were folded.
+        const current = kind === 'number' ? (identifierKey(key) ?? key) : foldVariants(key);
+        table.set(current, [...(table.get(current) ?? []), id]);
       }
     }
   }
@@ -91,10 +92,10 @@ export class PrivilegeMatcher {
     if (cached !== undefined) {
       return cached;
     }
-    const text = party.normalize('NFKC').trim().toLowerCase();
+    const text = foldVariants(party).trim().toLowerCase();
     const key = identifierKey(text);
-    const numbers = [...(key === null ? [] : [key]), ...(text.match(NUMBER) ?? []).map((one) => identifierKey(one))];
-    const emails = (text.match(EMAIL) ?? []).filter((email) => !MESSENGER.test(email));
+    const numbers = [...(key === null ? [] : [key]), ...writtenNumbers(text).map((one) => identifierKey(one))];
+    const emails = writtenEmails(text).filter((email) => !MESSENGER.test(email));
     const found = [
       ...numbers.flatMap((number) => this.numbers.get(number ?? '') ?? []),
       ...emails.flatMap((email) => [...(this.emails.get(email) ?? []), ...this.ofDomain(email)]),

@@ -2,6 +2,7 @@ import type { SearchMatchType } from '@contract/model/filter';
 import { PROXIMITY_DISTANCE } from '@contract/rules/limits';
 import { editsFor, isWithinDistance } from '@contract/text/edit-distance';
 import { foldText, type Folder } from '@contract/text/fold-text';
+import { ibanNotations } from '@contract/text/iban';
 import { isContinuous, containsWholeTerm, wordsOf } from '@contract/text/words';
 
 import { searchPattern } from './search-pattern';
@@ -68,6 +69,19 @@ export function termMatcher(
       return { term: folded, required: words.map((word) => [word]), matches: (text) => someLine(text, areNear) };
     }
   }
+}
+
+/**
+ * Matchers of the other notations of a term, which are found like it: an account number in groups. They are literal, by whole
+ * words unless the term is searched for anywhere. @param term folded
+ */
+export function notationMatchers(term: string, matchType: SearchMatchType): TermMatcher[] {
+  if (matchType === 'regex' || matchType === 'proximity' || matchType === 'value') {
+    return [];
+  }
+  return ibanNotations(term).flatMap(
+    (notation) => termMatcher(notation, matchType === 'partial' ? 'partial' : 'exact') ?? [],
+  );
 }
 
 function similarWord(word: string): (text: string) => boolean {

@@ -17,7 +17,7 @@ interface Warnings {
   count: number;
 }
 
-/** Counts the read, stored and refused items of an import; the three always agree (ADR 0007). */
+/** Counts the read, stored, repeated and refused items of an import; the four always agree (ADR 0007). */
 export class ImportLedger {
   private readonly byArtifact = new Map<string, ReconciliationRow>();
   private readonly warningsByKind = new Map<string, Warnings>();
@@ -29,6 +29,13 @@ export class ImportLedger {
     const row = this.rowOf(group, artifact);
     row.read += 1;
     row.stored += 1;
+  }
+
+  /** An item that the report holds again with the same content: nothing of it is lost. */
+  countRepeated(group: string, artifact: string): void {
+    const row = this.rowOf(group, artifact);
+    row.read += 1;
+    row.repeated = (row.repeated ?? 0) + 1;
   }
 
   /** @param location in the input: entry and line, or element id */
@@ -67,14 +74,16 @@ export class ImportLedger {
     );
   }
 
-  totals(): { read: number; stored: number; refused: number } {
+  totals(): { read: number; stored: number; repeated?: number; refused: number } {
     const totals = { read: 0, stored: 0, refused: 0 };
+    let repeated = 0;
     for (const row of this.byArtifact.values()) {
       totals.read += row.read;
       totals.stored += row.stored;
       totals.refused += row.refused;
+      repeated += row.repeated ?? 0;
     }
-    return totals;
+    return { ...totals, ...(repeated > 0 && { repeated }) };
   }
 
   partsByType(): Record<string, number> {

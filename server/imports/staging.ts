@@ -29,6 +29,14 @@ export interface StagedFile extends FileClaims {
   section: string;
 }
 
+/** The section of a file inside another one. */
+export const NESTED_SECTION = 'inside another file';
+/** The section with the complete entries of a report. */
+export const MAIN_SECTION = 'taggedFiles';
+/** Of entries of one id the most complete one counts, whichever comes first. */
+const rankOf = (row: string) =>
+  `CASE ${row}.section WHEN '${MAIN_SECTION}' THEN 2 WHEN '${NESTED_SECTION}' THEN 0 ELSE 1 END`;
+
 /** Maximum number of files of one item: a crafted folder must not exhaust the memory. */
 const MAX_BELOW = 1_000;
 
@@ -42,6 +50,7 @@ const SCHEMA = `
   CREATE TABLE file (
     id TEXT PRIMARY KEY, path TEXT NOT NULL, localPath TEXT, md5 TEXT, sha1 TEXT, sha256 TEXT, size INTEGER, section TEXT NOT NULL
   ) WITHOUT ROWID;
+  CREATE TABLE reply (id TEXT NOT NULL, location TEXT NOT NULL, reply TEXT NOT NULL, PRIMARY KEY (id, location)) WITHOUT ROWID;
   CREATE TABLE difference (
     path TEXT NOT NULL, what TEXT NOT NULL, report TEXT NOT NULL, stored TEXT NOT NULL,
     PRIMARY KEY (path, what, report, stored)
@@ -96,6 +105,23 @@ export class ImportStaging {
     this.statements.addEntry.run(lookupKey(name), name, path, sha256, size, mimeType, md5, sha1);
   }
 
+  /** Stores content that the import created itself; of two with one path the second gets another. */
+  addOwnEntry(entry: StagedEntry): StagedEntry {
+    let { path } = entry;
+    for (let count = 2; ; count += 1) {
+      const known = this.statements.findEntries.all(lookupKey(path))[0];
+      if (known === undefined) {
+        const added = { ...entry, path };
+        this.addEntry(added);
+        return added;
+      }
+      if (known.path === path && known.sha256 === entry.sha256) {
+        return { ...entry, path };
+      }
+      path = numberedPath(entry.path, count);
+    }
+  }
+
   /** Members of the same name with another content. */
   namesakesOf(path: string): StagedEntry[] {
     if (!this.hasNamesakes) {
@@ -144,6 +170,16 @@ export class ImportStaging {
     return this.statements.findFile.get(id) ?? null;
   }
 
+  /** Notes the id of the message that another one replies to. @param reply the id of the other one */
+  addReply(id: string, location: string, reply: string): void {
+    this.statements.addReply.run(id, location, reply);
+  }
+
+  /** Locations and ids of replies to this id. */
+  repliesTo(id: string): { location: string; reply: string }[] {
+    return this.statements.repliesTo.all(id);
+  }
+
   /** How the bytes of an entry differ from the report. */
   addDifferences({ path }: StagedEntry, differences: readonly FileDifference[]): void {
     for (const { what, report, stored } of differences) {
@@ -178,6 +214,9 @@ export class ImportStaging {
     }
   }
 }
+
+/** `emails/7/body.html` → `emails/7/body (2).html`. */
+const numberedPath = (path: string, count: number): string => path.replace(/(\.\w+)?$/, ` (${count})$1`);
 
 /** How the stored bytes differ from the report. */
 export const differencesFrom = (claims: FileClaims, { hashes, sha256, size }: StagedEntry): FileDifference[] =>
@@ -225,7 +264,15 @@ function prepare(db: Database.Database) {
     ),
     addFile: db.prepare<
       [string, string, Nullable<string>, Nullable<string>, Nullable<string>, Nullable<string>, Nullable<number>, string]
-    >('INSERT OR IGNORE INTO file VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
+    >(
+      `INSERT INTO file VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET path = excluded.path,
+       localPath = excluded.localPath, md5 = excluded.md5, sha1 = excluded.sha1, sha256 = excluded.sha256, size = excluded.size,
+       section = excluded.section WHERE ${rankOf('excluded')} > ${rankOf('file')}`,
+    ),
+    addReply: db.prepare<[string, string, string]>('INSERT OR IGNORE INTO reply VALUES (?, ?, ?)'),
+    repliesTo: db.prepare<[string], { location: string; reply: string }>(
+      'SELECT location, reply FROM reply WHERE id = ? ORDER BY location',
+    ),
     findFile: db.prepare<[string], StagedFile>('SELECT * FROM file WHERE id = ?'),
     addDifference: db.prepare<[string, string, string, string]>('INSERT OR IGNORE INTO difference VALUES (?, ?, ?, ?)'),
     findDifferences: db.prepare<[string], FileDifference>(

@@ -1,7 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 
+import { bareMimeType } from '@server/domain/media-kind';
+
 import { compoundMimeType, ENCRYPTED_OFFICE, openCompoundFile } from './compound-file';
-import { bareMimeType, planOf } from './conversion-plan';
+import { planOf } from './conversion-plan';
 import { SOURCE_MAX } from './preview-limits';
 
 /** Containers and text, whose content does not determine the type. */

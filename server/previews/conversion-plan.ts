@@ -1,3 +1,4 @@
+import { BROWSER_TYPES, isOtherText } from '@server/domain/media-kind';
 import type { Conversion } from '@server/stores/preview-store';
 
 /** Modules with the conversions of a type, one file each in converters/. */
@@ -48,20 +49,10 @@ const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';
 const typesOf = (plan: ConversionPlan, types: readonly string[]) => types.map((type) => [type, plan] as const);
 
 const PLANS: ReadonlyMap<string, ConversionPlan> = new Map([
-  ...typesOf(SHOWN_PICTURE, [
-    'image/jpeg',
-    'image/png',
-    'image/apng',
-    'image/gif',
-    'image/webp',
-    'image/avif',
-    'image/bmp',
-    'image/x-icon',
-    'image/svg+xml',
-  ]),
+  ...typesOf(SHOWN_PICTURE, [...BROWSER_TYPES.image, ...BROWSER_TYPES.svg]),
   ...typesOf(COPIED_PICTURE, ['image/tiff', 'image/jp2', 'image/x-portable-pixmap', 'image/vnd.adobe.photoshop']),
   ...typesOf(HEIC, ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']),
-  ...typesOf(SHOWN_FILM, ['video/mp4', 'video/webm', 'video/ogg', 'video/quicktime', 'video/x-m4v', 'video/m4v']),
+  ...typesOf(SHOWN_FILM, BROWSER_TYPES.video),
   ...typesOf(FILM, [
     'video/3gpp',
     'video/3gpp2',
@@ -78,22 +69,7 @@ const PLANS: ReadonlyMap<string, ConversionPlan> = new Map([
     'video/mp2t',
     'video/x-flv',
   ]),
-  ...typesOf(SHOWN_SOUND, [
-    'audio/mpeg',
-    'audio/mp4',
-    'audio/x-m4a',
-    'audio/m4a',
-    'audio/aac',
-    'audio/ogg',
-    'audio/opus',
-    'audio/wav',
-    'audio/x-wav',
-    'audio/wave',
-    'audio/vnd.wave',
-    'audio/webm',
-    'audio/flac',
-    'audio/x-flac',
-  ]),
+  ...typesOf(SHOWN_SOUND, BROWSER_TYPES.audio),
   ...typesOf(SOUND, [
     'audio/amr',
     'audio/amr-wb',
@@ -109,7 +85,7 @@ const PLANS: ReadonlyMap<string, ConversionPlan> = new Map([
     'audio/x-matroska',
     'audio/basic',
   ]),
-  ...typesOf(PDF, ['application/pdf']),
+  ...typesOf(PDF, BROWSER_TYPES.pdf),
   ...typesOf(OFFICE, [
     `${OPEN_XML}.wordprocessingml.document`,
     `${OPEN_XML}.wordprocessingml.template`,
@@ -133,8 +109,7 @@ const PLANS: ReadonlyMap<string, ConversionPlan> = new Map([
   ]),
   ...typesOf(TABLE, ['text/csv', 'text/tab-separated-values']),
   ...typesOf(MAIL, ['message/rfc822', 'application/vnd.ms-outlook', 'application/mbox']),
-  ...typesOf(TEXT, ['application/json', 'application/xml', 'application/x-plist', 'application/javascript']),
-  ...typesOf(TEXT, ['application/xhtml+xml']),
+  ...typesOf(TEXT, [...BROWSER_TYPES.html, ...BROWSER_TYPES.text]),
 ]);
 
 /**
@@ -146,8 +121,5 @@ export function planOf(mimeType: string): ConversionPlan | null {
   if (plan !== undefined) {
     return plan;
   }
-  return mimeType.startsWith('text/') || /^application\/.+\+(?:xml|json)$/.test(mimeType) ? TEXT : null;
+  return isOtherText(mimeType) ? TEXT : null;
 }
-
-/** The type without parameters, in lower case, for comparisons. */
-export const bareMimeType = (mimeType: string): string => (mimeType.split(';', 1)[0] ?? '').trim().toLowerCase();

@@ -1,11 +1,11 @@
 import { downloadFile, viewAttachment, viewConversion, viewEmailBody, type Preview } from '@contract/calls/files';
 import { callPath } from '@contract/define-call';
 import type { Attachment } from '@contract/model/hit';
-import { mediaKindOf } from '@server/domain/media-kind';
+import { bareMimeType, mediaKindOf } from '@server/domain/media-kind';
 import { EMAIL_BODY_MAX_BYTES } from '@server/domain/sanitize-email-body';
 import type { Conversion, ConversionResult, PreviewRecord } from '@server/stores/preview-store';
 
-import { bareMimeType, planOf, type ConversionPlan, type PlannedConversion } from './conversion-plan';
+import { planOf, type ConversionPlan, type PlannedConversion } from './conversion-plan';
 
 export interface HitReference {
   caseId: string;

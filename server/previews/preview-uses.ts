@@ -1,7 +1,8 @@
 import type { Attachment, Hit } from '@contract/model/hit';
+import { bareMimeType } from '@server/domain/media-kind';
 import type { PreviewSource, PreviewUse } from '@server/stores/preview-store';
 
-import { bareMimeType, planOf } from './conversion-plan';
+import { planOf } from './conversion-plan';
 
 /** The key of an attachment in the queue; null when it needs no conversion. */
 export function previewSourceOf({ sha256, mimeType }: Pick<Attachment, 'sha256' | 'mimeType'>): PreviewSource | null {

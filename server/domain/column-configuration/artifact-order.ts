@@ -1,5 +1,6 @@
 import type { Artifact } from '@contract/model/hit';
 import { DEFAULT_ORDER } from '@contract/rules/column-config';
+import { compareNames } from '@contract/text/compare-names';
 import type { CaseConfiguration } from '@server/stores/case-configuration';
 
 type Order = Pick<CaseConfiguration, 'groupOrder' | 'artifactOrder'>;
@@ -8,7 +9,7 @@ type Order = Pick<CaseConfiguration, 'groupOrder' | 'artifactOrder'>;
 export const compareGroups =
   ({ groupOrder }: Order) =>
   (left: string, right: string): number =>
-    groupOrder(left) - groupOrder(right) || names.compare(left, right);
+    groupOrder(left) - groupOrder(right) || compareNames(left, right);
 
 /** Compares artifacts for sorting: by group, within it configured ones by their order, then the others by name. */
 export const compareArtifacts = (order: Order) => {
@@ -16,10 +17,8 @@ export const compareArtifacts = (order: Order) => {
   return (left: Artifact, right: Artifact): number =>
     byGroup(left.group, right.group) ||
     order.artifactOrder(left) - order.artifactOrder(right) ||
-    names.compare(left.name, right.name);
+    compareNames(left.name, right.name);
 };
 
 /** The order in responses: absent when none is configured. */
 export const givenOrder = (order: number): { order?: number } => (order === DEFAULT_ORDER ? {} : { order });
-
-const names = new Intl.Collator('en');

@@ -13,6 +13,7 @@ import {
   DEFAULT_ORDER,
   MULTI_ARTIFACT_COLUMNS,
 } from '@contract/rules/column-config';
+import { byName } from '@contract/text/compare-names';
 import type { KnownColumn } from '@server/stores/evidence-source-store';
 
 import { ConfigurationIndex } from './configuration-index';
@@ -47,7 +48,7 @@ export function effectiveConfiguration(
   }));
   return {
     schemaVersion: CONFIG_SCHEMA_VERSION,
-    config: config.toSorted((left, right) => left.name.localeCompare(right.name)),
+    config: config.toSorted(byName),
     evidenceInformation: { name: '*', importance: index.evidenceInformation },
   };
 }
@@ -103,8 +104,7 @@ const inFragmentOrder = (nodes: readonly FragmentNode[]): FragmentNode[] =>
 
 const byOrder = <Node extends { order?: number; name: string }>(nodes: readonly Node[]): Node[] =>
   nodes.toSorted(
-    (left, right) =>
-      (left.order ?? DEFAULT_ORDER) - (right.order ?? DEFAULT_ORDER) || left.name.localeCompare(right.name),
+    (left, right) => (left.order ?? DEFAULT_ORDER) - (right.order ?? DEFAULT_ORDER) || byName(left, right),
   );
 
 function knownTree(stored: ColumnConfiguration, known: readonly KnownColumn[], filter: ConfigFilter): KnownTree {

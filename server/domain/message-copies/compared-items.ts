@@ -1,45 +1,71 @@
 import { hash } from 'node:crypto';
 
 import { identifierKey } from './compared-message';
-import type { ItemIdentity } from './item-identity';
+import { FACTS, type ItemIdentity } from './item-identity';
 
 /** Digits of one half of a key: 52 bits fit exactly into a number. */
 const HEX_DIGITS = 13;
 const INITIAL_CAPACITY = 1_024;
 
 /**
- * Items of two extractions of a device, 45 bytes each: texts are stored as hashes, senders and clocks as numbers. Memory limits
- * the size of a comparison.
+ * Items of two extractions of a device and their identities, some 70 bytes for an item with one identity: texts are stored as
+ * hashes, facts and clocks as numbers. Memory limits the size of a comparison.
  */
 export class ComparedItems {
-  count = 0;
+  itemCount = 0;
   ids = new Float64Array(INITIAL_CAPACITY);
-  /** Two numbers per item. */
+  /** Id of the conversation; 0 without one. */
+  threads = new Uint32Array(INITIAL_CAPACITY);
+
+  /** Number of identities; the arrays below are by identity. */
+  count = 0;
+  /** Index of the item. */
+  owners = new Uint32Array(INITIAL_CAPACITY);
+  /** Two numbers per identity. */
   keys = new Float64Array(INITIAL_CAPACITY * 2);
   /** NaN when the key alone decides. */
   times = new Float64Array(INITIAL_CAPACITY);
-  /** 0 when unknown. */
-  senders = new Uint32Array(INITIAL_CAPACITY);
+  /** `FACTS` numbers per identity, 0 when unknown. */
+  facts = new Uint32Array(INITIAL_CAPACITY * FACTS);
+  /** Seconds; NaN when unknown. */
+  durations = new Float32Array(INITIAL_CAPACITY);
   clocks = new Uint32Array(INITIAL_CAPACITY);
-  /** Id of the conversation; 0 without one. */
-  threads = new Uint32Array(INITIAL_CAPACITY);
+  ranks = new Uint8Array(INITIAL_CAPACITY);
+  earlierDates = new Uint8Array(INITIAL_CAPACITY);
+  anchors = new Uint8Array(INITIAL_CAPACITY);
   /** 1 for items of the second extraction. */
   sides = new Uint8Array(INITIAL_CAPACITY);
   private readonly numbers = new Map<string, number>();
 
-  add(id: number, side: 0 | 1, thread: number, { key, time, clock, sender }: ItemIdentity): void {
+  add(id: number, side: 0 | 1, thread: number, identities: readonly ItemIdentity[]): void {
+    if (this.itemCount === this.ids.length) {
+      this.ids = grown(this.ids, new Float64Array(this.itemCount * 2));
+      this.threads = grown(this.threads, new Uint32Array(this.itemCount * 2));
+    }
+    this.ids[this.itemCount] = id;
+    this.threads[this.itemCount] = thread;
+    identities.forEach((identity) => this.addIdentity(this.itemCount, side, identity));
+    this.itemCount += 1;
+  }
+
+  private addIdentity(item: number, side: 0 | 1, identity: ItemIdentity): void {
     const index = this.count;
-    if (index === this.ids.length) {
+    if (index === this.owners.length) {
       this.grow();
     }
-    const digest = hash('sha256', key, 'hex');
-    this.ids[index] = id;
+    const digest = hash('sha256', identity.key, 'hex');
+    this.owners[index] = item;
     this.keys[index * 2] = parseInt(digest.slice(0, HEX_DIGITS), 16);
     this.keys[index * 2 + 1] = parseInt(digest.slice(HEX_DIGITS, HEX_DIGITS * 2), 16);
-    this.times[index] = time ?? NaN;
-    this.senders[index] = sender === null ? 0 : this.numberOf(`sender ${sender}`);
-    this.clocks[index] = this.numberOf(`clock ${clock}`);
-    this.threads[index] = thread;
+    this.times[index] = identity.time ?? NaN;
+    identity.facts.forEach((fact, at) => {
+      this.facts[index * FACTS + at] = fact === null ? 0 : this.numberOf(`fact ${fact}`);
+    });
+    this.durations[index] = identity.duration ?? NaN;
+    this.clocks[index] = this.numberOf(`clock ${identity.clock}`);
+    this.ranks[index] = identity.rank;
+    this.earlierDates[index] = identity.earlierDates;
+    this.anchors[index] = Number(identity.isAnchor);
     this.sides[index] = side;
     this.count += 1;
   }
@@ -51,18 +77,24 @@ export class ComparedItems {
   }
 
   private grow(): void {
-    const capacity = this.ids.length * 2;
-    this.ids = grown(this.ids, new Float64Array(capacity));
+    const capacity = this.owners.length * 2;
+    this.owners = grown(this.owners, new Uint32Array(capacity));
     this.keys = grown(this.keys, new Float64Array(capacity * 2));
     this.times = grown(this.times, new Float64Array(capacity));
-    this.senders = grown(this.senders, new Uint32Array(capacity));
+    this.facts = grown(this.facts, new Uint32Array(capacity * FACTS));
+    this.durations = grown(this.durations, new Float32Array(capacity));
     this.clocks = grown(this.clocks, new Uint32Array(capacity));
-    this.threads = grown(this.threads, new Uint32Array(capacity));
+    this.ranks = grown(this.ranks, new Uint8Array(capacity));
+    this.earlierDates = grown(this.earlierDates, new Uint8Array(capacity));
+    this.anchors = grown(this.anchors, new Uint8Array(capacity));
     this.sides = grown(this.sides, new Uint8Array(capacity));
   }
 }
 
-function grown<Numbers extends Float64Array | Uint32Array | Uint8Array>(from: Numbers, into: Numbers): Numbers {
+function grown<Numbers extends Float64Array | Float32Array | Uint32Array | Uint8Array>(
+  from: Numbers,
+  into: Numbers,
+): Numbers {
   into.set(from);
   return into;
 }

@@ -1,4 +1,4 @@
-import { timeChains } from './group-items';
+import { SAME_TIME } from './clock-correction';
 
 /** An item of a group of equal items in two extractions of a device. */
 export interface GroupMember {
@@ -16,3 +16,21 @@ export const visibleCopies = (visible: readonly GroupMember[]): GroupMember[][] 
   timeChains(visible, ({ time }) => time ?? NaN).filter((chain) =>
     chain.some(({ evidenceId }) => evidenceId !== chain[0]?.evidenceId),
   );
+
+/** Splits items that are sorted by time where adjacent ones are more than two seconds apart. */
+export function timeChains<Item>(items: readonly Item[], timeOf: (item: Item) => number): Item[][] {
+  const sorted = items.toSorted((left, right) => timeOf(left) - timeOf(right));
+  const chains: Item[][] = [];
+  let last = NaN;
+  for (const item of sorted) {
+    const time = timeOf(item);
+    const chain = chains.at(-1);
+    if (chain === undefined || time - last > SAME_TIME) {
+      chains.push([item]);
+    } else {
+      chain.push(item);
+    }
+    last = time;
+  }
+  return chains;
+}

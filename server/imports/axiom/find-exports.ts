@@ -2,6 +2,7 @@ import { BadInputError } from '@server/errors';
 import { baseName, folderOf, lookupKey } from '@server/imports/container/entry-path';
 import type { ContainerEntry, ImportContainer } from '@server/imports/container/import-container';
 import { readHead } from '@server/imports/container/read-entry';
+import { twinRefused } from '@server/imports/container/twin-member';
 import type { Extraction, ExtractionFinder, Importer } from '@server/imports/importer';
 
 import { encodingOf } from './xml/decode-text';
@@ -57,6 +58,9 @@ async function findCases(
   return mains.map((main) => {
     const folder = folderOf(main.path);
     const namesake = mains.find((other) => other !== main && folderOf(other.path) === folder);
+    if (namesake?.path === main.path) {
+      throw twinRefused(container.name, main.path);
+    }
     if (namesake) {
       throw new BadInputError(
         `${container.name} holds two AXIOM cases in one folder: ${main.path} and ${namesake.path}. Put each with its attachments databases into a folder of its own.`,

@@ -1,7 +1,8 @@
-import { join } from 'node:path';
 import { ContentHashes } from '@server/imports/file-claims';
 import type { HitBuilder } from '@server/imports/hits/hit-builder';
+import { hasAttachedMail, withAttachedMails } from '@server/imports/hits/attached-mails';
 import { attempt, HitSink } from '@server/imports/hits/hit-sink';
+import { ThreadCollector, type MessageThread } from '@server/imports/hits/thread-collector';
 import type { ImporterInput } from '@server/imports/importer';
 import { HEAD_BYTES, mimeTypeOf } from '@server/imports/mime-type';
 import { detachString } from '@server/imports/detach-string';
@@ -16,13 +17,14 @@ import { ruleOf } from './mapping/artifact-rules';
 import { MarkCounts } from './mark-counts';
 import { stageMarks } from './stage-marks';
 import type { RawFragment, RawHit } from './raw-hit';
-import { ThreadCollector } from './thread-collector';
 
 const MAX_DEVICES = 20;
+/** The artifact of mails (artifact-table.ts). */
+const MAIL = 'Emails';
 const MAX_ARTIFACTS = 5_000;
 
-/** The stored bytes of hits in the export. */
-export type FileLookup = Pick<AxiomContext, 'contentOf' | 'exportedFile'>;
+/** The stored bytes of hits in the export, and how its times are written. */
+export type FileLookup = Pick<AxiomContext, 'contentOf' | 'exportedFile' | 'notation'>;
 
 /** Creates items from the hits of a case or export and passes them to the writer. */
 export class HitImporter {
@@ -43,7 +45,7 @@ export class HitImporter {
   ) {
     const { staging, ledger, workFolder } = input;
     this.sink = new HitSink(input);
-    this.threads = new ThreadCollector(join(workFolder, 'threads.db'));
+    this.threads = new ThreadCollector(workFolder);
     this.context = {
       ...lookup,
       namesakesOf: (path) => staging.namesakesOf(path),
@@ -111,21 +113,29 @@ export class HitImporter {
       return;
     }
     const { hit: record, thread, body } = mapped.value;
+    const isMail = record.artifact.name === MAIL && hasAttachedMail(record);
+    if (body === null && !isMail) {
+      this.write(hit, builder, record, thread);
+      return;
+    }
+    return this.storeMail(record, body).then((whole) => this.write(hit, builder, whole, thread));
+  }
+
+  private async storeMail(record: HitRecord, body: MailBody | null): Promise<HitRecord> {
+    const attachments = body === null ? record.attachments : [await this.storeBody(body), ...record.attachments];
+    return withAttachedMails({ ...record, attachments }, this.input.files);
+  }
+
+  private write(hit: RawHit, builder: HitBuilder, record: HitRecord, thread: MessageThread | null): void {
+    const originalId = this.sink.write(builder, () => record);
+    if (originalId === null) {
+      return;
+    }
     if (thread !== null) {
       this.threads.add(thread);
     }
-    if (body === null) {
-      this.write(hit, builder, record);
-      return;
-    }
-    return this.storeBody(body).then((attachment) => {
-      this.write(hit, builder, { ...record, attachments: [attachment, ...record.attachments] });
-    });
-  }
-
-  private write(hit: RawHit, builder: HitBuilder, record: HitRecord): void {
-    if (this.sink.write(builder, () => record) && this.input.marks !== null) {
-      stageMarks(hit, this.input.marks);
+    if (this.input.marks !== null) {
+      stageMarks({ ...hit, originalId }, this.input.marks);
     }
   }
 
@@ -134,16 +144,14 @@ export class HitImporter {
     hashes.update(bytes);
     const stored = await this.input.files.put(bytes);
     const mimeType = await mimeTypeOf(bytes.subarray(0, HEAD_BYTES), '');
-    const entry = { path, ...stored, mimeType, hashes: hashes.digest() };
-    this.input.staging.addEntry(entry);
-    return entry;
+    return this.input.staging.addOwnEntry({ path, ...stored, mimeType, hashes: hashes.digest() });
   }
 
   private async storeBody({ path, mimeType, content }: MailBody) {
     const stored = await this.input.files.put(Buffer.from(content, 'utf8'));
-    this.input.staging.addEntry({ path, ...stored, mimeType, hashes: null });
+    const own = this.input.staging.addOwnEntry({ path, ...stored, mimeType, hashes: null });
     const name = path.slice(path.lastIndexOf('/') + 1);
-    return { path, name, importance: 'primary' as const, mimeType, stored };
+    return { path: own.path, name, importance: 'primary' as const, mimeType, stored };
   }
 
   private count(hit: RawHit): void {

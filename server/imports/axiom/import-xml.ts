@@ -1,17 +1,28 @@
 import { baseName, folderOf } from '@server/imports/container/entry-path';
+import type { ContainerEntry } from '@server/imports/container/import-container';
 import { readRequiredEntry } from '@server/imports/container/read-entry';
 import type { ImportedReport, ImporterInput } from '@server/imports/importer';
+import { ReportTimes } from '@server/imports/values/report-times';
 
 import { finishReport } from './finish-report';
 import { HitImporter } from './hit-importer';
-import { decodeText } from './xml/decode-text';
+import { collectPatterns, dependsOnExport } from './mapping/axiom-time';
+import type { RawHit } from './raw-hit';
+import { decodeExport } from './xml/decode-text';
 import { ExportReader } from './xml/export-reader';
 
 /** Reads the XML files of an export, one after the other; their attachments are staged already. */
 export async function importXml(input: ImporterInput): Promise<ImportedReport> {
   const { container, extraction, ledger, meter, staging } = input;
   const { folder, records } = extraction;
+  const locationOf = ({ path }: ContainerEntry) =>
+    container.kind === 'file' ? container.name : `${path} in ${container.name}`;
+  const times = new ReportTimes({
+    ...{ records, locationOf, collect: collectPatterns },
+    warn: (kind, where, message) => ledger.warn(kind, where, message),
+  });
   const hits = new HitImporter(input, {
+    notation: times,
     contentOf: () => [],
     exportedFile: (name) =>
       staging.findEntry(`${folder}Attachments/${name}`) ??
@@ -21,26 +32,18 @@ export async function importXml(input: ImporterInput): Promise<ImportedReport> {
   let elements = 0;
   try {
     for (const entry of records) {
-      const location = container.kind === 'file' ? container.name : `${entry.path} in ${container.name}`;
+      const location = locationOf(entry);
       const prefix = records.length > 1 ? `${entry.path.slice(folderOf(entry.path).length)}#` : '';
       const warn = (kind: string, line: number, message: string) =>
         ledger.warn(kind, `${entry.path}, line ${line}`, message);
       const reader = new ExportReader(location, prefix, warn);
       const bytes = readRequiredEntry(entry, location);
-      const onDamage = (offset: number) => {
-        const message = 'Bytes of the export are no text in its encoding. They are shown as \uFFFD.';
-        ledger.warn(
-          'Bytes that are no text in the encoding of the export',
-          `${entry.path}, byte ${offset} and after`,
-          message,
-        );
-      };
-      for await (const text of decodeText(bytes, onDamage)) {
-        await takeAll(hits, reader.write(text));
-        meter.addBytes(text.length);
+      for await (const chunk of decodeExport(bytes, (decoder) => reader.startDecoding(decoder))) {
+        await takeAll(hits, times, reader.write(chunk));
+        meter.addBytes(chunk.text.length);
         meter.setHits(hits.hits);
       }
-      await takeAll(hits, reader.end());
+      await takeAll(hits, times, reader.end());
       elements += reader.elements;
     }
     hits.finish();
@@ -50,8 +53,11 @@ export async function importXml(input: ImporterInput): Promise<ImportedReport> {
   }
 }
 
-async function takeAll(hits: HitImporter, complete: Parameters<HitImporter['take']>[0][]): Promise<void> {
+async function takeAll(hits: HitImporter, times: ReportTimes, complete: readonly RawHit[]): Promise<void> {
   for (const hit of complete) {
+    if (times.isOpen && hit.fragments.some(dependsOnExport)) {
+      await times.decide();
+    }
     const storing = hits.take(hit);
     if (storing) {
       await storing;

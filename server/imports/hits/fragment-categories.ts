@@ -36,8 +36,14 @@ export function categoriesOf(fragment: string): readonly string[] {
   return BY_NAME.get(fragment) ?? NO_CATEGORIES;
 }
 
+/** Characters of a telephone number or address; expressions over a text of millions overflow the stack of their engine. */
+const LONGEST_IDENTIFIER = 1_000;
+
 /** The kind of identifier in the text of a party or an entry. */
 export function identifierCategory(text: string): readonly string[] {
+  if (text.length > LONGEST_IDENTIFIER) {
+    return ACCOUNT;
+  }
   if (/^\+?[\d\s().-]{5,}$/.test(text)) {
     return PHONE;
   }

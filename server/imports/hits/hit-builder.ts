@@ -1,20 +1,26 @@
 import { COLUMN_CATEGORIES } from '@contract/rules/artifact-groups';
-import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
-import type { DateValue, HitPosition } from '@contract/model/hit';
+import { DELETED_STATE_FRAGMENT, DIFFERENCE_FRAGMENT, TRASH_STATE } from '@contract/rules/identifiers';
+import type { DateReadings, DateValue, HitPosition } from '@contract/model/hit';
+import { CALL_ARTIFACT, callDirection, callParties, otherParties } from '@server/domain/call-parties';
 import type { AttachmentRecord, ChatRecord, FragmentRecord, HitRecord, SourceRecord } from '@server/stores/hit-record';
 
 import { describeDifference } from '@server/imports/file-claims';
 import type { StagedEntry } from '@server/imports/staging';
+import { parseDecimal, parseNumber } from '@server/imports/values/parse-decimal';
 import { parseDuration } from '@server/imports/values/parse-duration';
 import { parseTime, type ParsedTime } from '@server/imports/values/parse-time';
+import type { TimeNotation } from '@server/imports/values/time-notation';
 import type { Artifact } from './artifacts';
 import { categoriesOf } from './fragment-categories';
+import { isTrashFolder } from './trash';
 
 /** The services of the import for a hit. */
 export interface HitContext {
   /** Members of the container with the same name and another content. */
   namesakesOf(path: string): StagedEntry[];
   warn(kind: string, location: string, message: string): void;
+  /** How the times of the export are written; absent: nothing is known of it. */
+  readonly notation?: TimeNotation;
 }
 
 export interface FragmentOptions {
@@ -27,7 +33,16 @@ interface Draft extends FragmentRecord {
 }
 
 const NO_OPTIONS: FragmentOptions = {};
+/** Artifacts whose items name the owner of the device among others. */
+const NAMES_PEOPLE: ReadonlyMap<string, string> = new Map([
+  [CALL_ARTIFACT.name, 'Parties'],
+  ['Chats', 'Participants'],
+]);
 const DATE_COLUMN = COLUMN_CATEGORIES[3];
+/** The artifact of mails (artifact-table.ts). */
+const MAIL = 'Emails';
+
+const isDated = ({ date, readings }: Draft): boolean => date !== undefined || readings !== undefined;
 
 /** Collects the parts of a hit: its fragments in their order, attachments and positions. */
 export class HitBuilder {
@@ -41,45 +56,40 @@ export class HitBuilder {
     readonly context: HitContext,
   ) {}
 
-  text(name: string, value: string, options: FragmentOptions = NO_OPTIONS): void {
-    this.fragments.push({
-      name,
-      value,
-      valueType: 'text',
-      importance: this.artifact.importanceOf(name),
-      hidden: options.hidden ?? false,
-      categories: options.categories ?? categoriesOf(name),
-    });
+  text(name: string, value: string, options?: FragmentOptions): void {
+    this.fragments.push({ ...this.draft(name, value, options), valueType: 'text' });
   }
 
-  number(name: string, number: number, value: string, options: FragmentOptions = NO_OPTIONS): void {
-    this.fragments.push({
-      name,
-      value,
-      valueType: 'number',
-      importance: this.artifact.importanceOf(name),
-      hidden: options.hidden ?? false,
-      categories: options.categories ?? categoriesOf(name),
-      number,
-    });
+  number(name: string, number: number, value: string, options?: FragmentOptions): void {
+    this.fragments.push({ ...this.draft(name, value, options), valueType: 'number', number });
   }
 
-  date(name: string, date: DateValue, options: FragmentOptions = NO_OPTIONS): void {
-    this.fragments.push({
-      name,
-      value: date.original,
-      valueType: 'date',
-      importance: this.artifact.importanceOf(name),
-      hidden: options.hidden ?? false,
-      categories: options.categories ?? categoriesOf(name),
-      date,
-    });
+  date(name: string, date: DateValue, options?: FragmentOptions): void {
+    this.fragments.push({ ...this.draft(name, date.original, options), valueType: 'date', date });
   }
 
-  /** A date, or its text with a warning when it cannot be parsed. */
-  time(name: string, text: string, parsed: ParsedTime = parseTime(text), options?: FragmentOptions): void {
+  /** A text that can mean two days, with both. */
+  private uncertainDate(name: string, value: string, readings: DateReadings, options?: FragmentOptions): void {
+    this.fragments.push({ ...this.draft(name, value, options), valueType: 'text', readings });
+  }
+
+  private draft(name: string, value: string, { hidden = false, categories }: FragmentOptions = NO_OPTIONS) {
+    const importance = this.artifact.importanceOf(name);
+    return { name, value, importance, hidden, categories: categories ?? categoriesOf(name) };
+  }
+
+  /** A date; its text with both days when it can mean two; or its text with a warning when it cannot be parsed. */
+  time(
+    name: string,
+    text: string,
+    parsed: ParsedTime = parseTime(text, this.context.notation),
+    options: FragmentOptions = NO_OPTIONS,
+  ): void {
     if ('date' in parsed) {
       this.date(name, parsed.date, options);
+    } else if (parsed.readings !== undefined) {
+      this.uncertainDate(name, text, parsed.readings, options);
+      this.warn('Dates that are not certain', `${name}: the text ${parsed.reason}. Both are shown.`);
     } else {
       this.text(name, text, options);
       this.warn('Times that are kept as text', `${name}: the text ${parsed.reason}.`);
@@ -132,6 +142,7 @@ export class HitBuilder {
     sources: readonly SourceRecord[],
     chat: ChatRecord | null,
   ): HitRecord {
+    this.findTrashFolder();
     const dated = this.datedFragment();
     if (dated) {
       dated.categories = [...dated.categories, DATE_COLUMN];
@@ -143,6 +154,7 @@ export class HitBuilder {
       artifact: { group, name },
       deleted,
       date: dated?.date ?? null,
+      ...(dated?.readings && { uncertainDate: dated.readings }),
       sources,
       fragments: this.fragments,
       attachments: this.attachments,
@@ -151,21 +163,39 @@ export class HitBuilder {
     };
   }
 
-  /** The date of the artifact's definition; of an unknown artifact any date. */
+  /** Marks an item that the export finds in the trash of its application. */
+  markTrash(): void {
+    if (!this.has(DELETED_STATE_FRAGMENT, TRASH_STATE)) {
+      this.text(DELETED_STATE_FRAGMENT, TRASH_STATE);
+    }
+  }
+
+  /** Only of mails the folder decides: other items are in folders that people named. */
+  private findTrashFolder(): void {
+    const isMail = this.artifact.name === MAIL;
+    if (isMail && this.fragments.some(({ name, value }) => name === 'Folder' && isTrashFolder(value))) {
+      this.markTrash();
+    }
+  }
+
+  /**
+   * The date of the artifact's definition, certain or not: another date of the item has another meaning. Of an unknown artifact any
+   * date.
+   */
   private datedFragment(): Draft | undefined {
     for (const name of this.artifact.dates) {
-      const found = this.fragments.find((fragment) => fragment.name === name && fragment.date);
+      const found = this.fragments.find((fragment) => fragment.name === name && isDated(fragment));
       if (found) {
         return found;
       }
     }
-    return this.artifact.group === 'Other' ? this.fragments.find((fragment) => fragment.date) : undefined;
+    return this.artifact.group === 'Other' ? this.fragments.find(isDated) : undefined;
   }
 
   private markColumns(): void {
     this.artifact.columns.forEach((candidates, column) => {
       for (const name of candidates) {
-        const found = this.fragments.find((fragment) => fragment.name === name && !fragment.hidden);
+        const found = this.columnFragment(name);
         if (found) {
           found.categories = [...found.categories, COLUMN_CATEGORIES[column] ?? ''];
           return;
@@ -174,15 +204,49 @@ export class HitBuilder {
     });
   }
 
+  /** Of the people of a call or conversation, another one is shown, not the owner of the device. */
+  private columnFragment(name: string): Draft | undefined {
+    if (NAMES_PEOPLE.get(this.artifact.name) === name) {
+      const others = otherParties(callParties(this.fragments, name), callDirection(this.fragments));
+      const [index] = others.flatMap((party) => party.index ?? []);
+      return index === undefined ? undefined : this.fragments[index];
+    }
+    return this.fragments.find((fragment) => fragment.name === name && !fragment.hidden);
+  }
+
+  /** A number whose comma separates decimals, or its text with a warning when it is invalid. */
+  decimal(name: string, text: string, options?: FragmentOptions): void {
+    this.numeric(name, text, options, parseDecimal(text));
+  }
+
   /** A number, or its text with a warning when it is invalid. */
-  numeric(name: string, text: string, options?: FragmentOptions): void {
-    const number = Number(text);
-    if (text.trim() !== '' && Number.isFinite(number)) {
+  numeric(name: string, text: string, options?: FragmentOptions, number = parseNumber(text)): void {
+    if (number !== null) {
       this.number(name, number, text, options);
     } else {
       this.text(name, text, options);
       this.warn('Numbers that are kept as text', `${name}: the text is not a number.`);
     }
+  }
+
+  /**
+   * Whether a position is shown on the map (formats.md 5.1 rule 10); otherwise a warning says why not. Null: the text of the export
+   * is no number of degrees.
+   */
+  acceptsPosition(latitude: number | null, longitude: number | null): boolean {
+    if (latitude === null || longitude === null) {
+      this.warn('Positions that are not understood', 'The numbers of the position of this item were not understood.');
+      return false;
+    }
+    if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
+      this.warn('Positions that are not on the map', 'The position of this item is not a place on earth.');
+      return false;
+    }
+    if (latitude === 0 && longitude === 0) {
+      this.warn('Positions 0, 0', 'The position of this item is 0, 0, which stands for no position.');
+      return false;
+    }
+    return true;
   }
 
   /** Seconds to filter and sort by, and the text to display (formats.md 5.1 rule 4). */

@@ -1,6 +1,7 @@
 import { BadInputError } from '@server/errors';
 import { baseName, folderOf, lookupKey } from '@server/imports/container/entry-path';
 import type { ContainerEntry, ImportContainer } from '@server/imports/container/import-container';
+import { twinRefused } from '@server/imports/container/twin-member';
 import { isSqliteDatabase } from '@server/imports/databases/is-sqlite-database';
 import type { Extraction, ExtractionFinder, Importer } from '@server/imports/importer';
 
@@ -15,9 +16,11 @@ export interface OutputFiles {
   tsv: ContainerEntry[];
   timeline: ContainerEntry | null;
   timelineLog: ContainerEntry | null;
+  /** The second of two members of one name. */
+  twin: ContainerEntry | null;
 }
 
-type Single = Exclude<keyof OutputFiles, 'folder' | 'tsv'>;
+type Single = Exclude<keyof OutputFiles, 'folder' | 'tsv' | 'twin'>;
 
 const BY_NAME: Readonly<Record<string, Single>> = {
   '_lava_artifacts.db': 'database',
@@ -38,14 +41,14 @@ export class OutputFolders {
     const folder = folderOf(entry.path);
     const single = BY_NAME[name];
     if (single !== undefined) {
-      this.at(folder)[single] = entry;
+      this.set(this.at(folder), single, entry);
       return;
     }
     const parent = baseName(folder.slice(0, -1)).toLowerCase();
     const above = folderOf(folder.slice(0, -1));
     const inTimeline = parent === '_timeline' ? IN_TIMELINE[name] : undefined;
     if (inTimeline !== undefined) {
-      this.at(above)[inTimeline] = entry;
+      this.set(this.at(above), inTimeline, entry);
     } else if (parent === '_tsv exports' && name.endsWith('.tsv')) {
       this.at(above).tsv.push(entry);
     }
@@ -71,11 +74,20 @@ export class OutputFolders {
     return [...this.folders.values()].find(({ description }) => description !== null)?.description ?? null;
   }
 
+  /** Of a description in the old and the new form, the new one is read. */
+  private set(files: OutputFiles, single: Single, entry: ContainerEntry): void {
+    const other = files[single];
+    if (other?.path === entry.path) {
+      files.twin = entry;
+    }
+    files[single] = /\.json$/i.test(entry.path) ? (other ?? entry) : entry;
+  }
+
   private at(folder: string): OutputFiles {
     const key = lookupKey(folder);
     let files = this.folders.get(key);
     if (files === undefined) {
-      const none = { database: null, log: null, description: null, timeline: null, timelineLog: null };
+      const none = { database: null, log: null, description: null, timeline: null, timelineLog: null, twin: null };
       files = { folder, tsv: [], ...none };
       this.folders.set(key, files);
     }
@@ -91,6 +103,9 @@ export function outputFinder(container: ImportContainer, importer: () => Importe
     async found() {
       const extractions: Extraction[] = [];
       for (const files of folders.list()) {
+        if (files.twin !== null) {
+          throw twinRefused(container.name, files.twin.path);
+        }
         await requireDatabase(container, files);
         const [first, ...others] = recordsOf(files);
         if (first !== undefined) {

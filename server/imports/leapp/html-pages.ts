@@ -6,7 +6,7 @@ const SAME_LINE = /<li[^>]*>([\s\S]*?)(?=<li|<\/ul>|$)/g;
 /** The text of a piece of HTML on one line; it is never displayed as HTML. */
 function plain(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
@@ -71,13 +71,20 @@ function isKnownZone(zone: string): boolean {
  */
 export function sidebarCategories(html: string): Map<string, string> {
   const categories = new Map<string, string>();
-  for (const section of html.split(/<h6[^>]*sidebar-heading[^>]*>/i).slice(1)) {
+  for (const section of html.split(/<h6[^<>]*sidebar-heading[^<>]*>/i).slice(1)) {
     const [heading = '', links = ''] = section.split(/<\/h6>/i, 2);
-    for (const [, label = ''] of links.matchAll(/<a[^>]*nav-link[^>]*>([\s\S]*?)<\/a>/gi)) {
+    for (const [, label = ''] of links.matchAll(/<a[^<>]*nav-link[^<>]*>([\s\S]*?)<\/a>/gi)) {
       categories.set(pageKey(plain(label)), plain(heading));
     }
   }
   return categories;
+}
+
+/** The number of rows that the page of an artifact states above its table, in all its tables; null when it states none. */
+export function announcedRows(html: string): number | null {
+  const counts = [...html.matchAll(/Total number of entries:\s*(?:<[^>]*>\s*)*([\d,.]+)/gi)];
+  const numbers = counts.map(([, digits = '']) => Number(digits.replace(/[,.]/g, '')));
+  return numbers.length === 0 ? null : numbers.reduce((sum, count) => sum + count, 0);
 }
 
 /** Newer versions replace spaces in names by underscores. */

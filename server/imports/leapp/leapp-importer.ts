@@ -4,13 +4,13 @@ import type { ContainerEntry } from '@server/imports/container/import-container'
 import { readHead, readRequiredEntry } from '@server/imports/container/read-entry';
 import { copyDatabase, type CopiedDatabase } from '@server/imports/databases/copied-database';
 import { messageOf } from '@server/domain/error-facts';
+import { ThreadCollector } from '@server/imports/hits/thread-collector';
 import { KEPT_LOSSES } from '@server/imports/import-ledger';
 import type { ImportedReport, Importer, ImporterInput } from '@server/imports/importer';
 import type { InformationSection } from '@server/stores/hit-writer';
 
-import { Conversations } from './conversations';
 import { OutputFolders, outputFinder, type OutputFiles } from './find-outputs';
-import { deviceSections, sidebarCategories, toolOf } from './html-pages';
+import { announcedRows, deviceSections, pageKey, sidebarCategories, toolOf } from './html-pages';
 import { describeLava, type LavaDescription } from './lava-description';
 import { MediaLibrary } from './media-library';
 import { OutputReader } from './read-output';
@@ -18,6 +18,8 @@ import { TableImporter } from './table-importer';
 
 const MAX_DESCRIPTION_BYTES = 64 << 20;
 const MAX_PAGE_BYTES = 8 << 20;
+/** Reports have some thousand artifacts. */
+const MOST_PAGES = 20_000;
 
 /** Output folders of iLEAPP, ALEAPP, RLEAPP and VLEAPP (docs/formats.md, "LEAPP"). */
 export const leappImporter: Importer = {
@@ -31,22 +33,26 @@ async function readLeapp(input: ImporterInput): Promise<ImportedReport> {
   const pages = await readPages(input);
   const files = filesOf(input);
   const description = await readDescription(input, files);
-  const conversations = new Conversations(workFolder);
+  const threads = new ThreadCollector(workFolder);
   const copy = files.database === null ? null : await copyOf(input, files.database, files.log, 'lava');
   const db = copy?.db ?? null;
   try {
     const media = new MediaLibrary(db, input.staging, files.folder);
     media.compareEmbedded();
-    const tables = new TableImporter(input, media, conversations);
+    const tables = new TableImporter(input, media, threads);
     const reader = new OutputReader(input, tables);
     if (db !== null && files.database !== null) {
       await reader.readDatabase(db, description, locationOf(input, files.database), files.database.size);
     }
     for (const entry of files.tsv) {
-      await reader.readExport(entry, locationOf(input, entry), pages.categories);
+      const page = pages.artifacts.get(pageKey(baseName(entry.path).replace(/\.tsv$/i, '')));
+      const announced = page === undefined ? null : announcedRows(await readPage(input, page));
+      await reader.readExport(entry, locationOf(input, entry), pages.categories, announced);
     }
     await readTimeline(input, files, reader, pages.categories);
-    tables.writeThreads((thread) => writer.writeThread(thread));
+    for (const thread of threads.threads()) {
+      writer.writeThread(thread);
+    }
     requireSomething(container.name, reader, ledger.warnings(container.name).length);
     return {
       tool: description?.tool ?? { name: 'LEAPP', version: null, reportVersion: null, ...pages.tool },
@@ -61,7 +67,7 @@ async function readLeapp(input: ImporterInput): Promise<ImportedReport> {
     };
   } finally {
     await copy?.close();
-    conversations.close();
+    threads.close();
   }
 }
 
@@ -140,6 +146,8 @@ async function readText(entry: ContainerEntry, location: string, limit: number):
 }
 
 interface Pages {
+  /** Pages of artifacts by their names, which count the rows. */
+  artifacts: ReadonlyMap<string, ContainerEntry>;
   categories: ReadonlyMap<string, string>;
   tool: { name: string; version: string | null } | null;
   device: InformationSection[];
@@ -149,7 +157,8 @@ interface Pages {
 async function readPages(input: ImporterInput): Promise<Pages> {
   const { container, extraction } = input;
   const folder = lookupKey(extraction.folder);
-  const pages: Pages = { categories: new Map(), tool: null, device: [] };
+  const artifacts = new Map<string, ContainerEntry>();
+  const pages: Pages = { artifacts, categories: new Map(), tool: null, device: [] };
   for await (const entry of container.entries()) {
     const name = baseName(entry.path).toLowerCase();
     const key = lookupKey(folderOf(entry.path));
@@ -165,9 +174,17 @@ async function readPages(input: ImporterInput): Promise<Pages> {
       const categories = sidebarCategories(text);
       pages.categories = categories.size > 0 ? categories : pages.categories;
       pages.tool = toolOf(text) ?? pages.tool;
+    } else if (key === folder || key === `${folder}_html/`) {
+      addArtifactPage(artifacts, name, entry);
     }
   }
   return pages;
+}
+
+function addArtifactPage(pages: Map<string, ContainerEntry>, name: string, entry: ContainerEntry): void {
+  if (name.endsWith('.html') && pages.size < MOST_PAGES) {
+    pages.set(pageKey(name.slice(0, -'.html'.length)), entry);
+  }
 }
 
 async function readPage(input: ImporterInput, entry: ContainerEntry): Promise<string> {

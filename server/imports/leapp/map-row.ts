@@ -3,23 +3,27 @@ import { baseName, entryPath } from '@server/imports/container/entry-path';
 import { artifactOfKind, fileArtifactOf, messagesOf, type Artifact } from '@server/imports/hits/artifacts';
 import { categoriesOf, identifierCategory, NO_CATEGORIES } from '@server/imports/hits/fragment-categories';
 import type { HitBuilder } from '@server/imports/hits/hit-builder';
+import { isTrashState } from '@server/imports/hits/trash';
 import { type HitContext } from '@server/imports/hits/hit-builder';
 import { mimeTypeOfName } from '@server/imports/mime-type';
 import type { StagedEntry } from '@server/imports/staging';
+import { parseDecimal, parseNumber } from '@server/imports/values/parse-decimal';
 import { parseTime } from '@server/imports/values/parse-time';
 import type { HitRecord, SourceRecord } from '@server/stores/hit-record';
 
+import { addPositions } from './add-positions';
 import type { LeappRow, Value } from './leapp-table';
 import { mapMessage, type MappedMessage } from './map-message';
 import type { MediaItem, MediaLibrary } from './media-library';
 import type { PlannedColumn, TablePlan } from './table-plan';
-import { calendarDay, degreesOf, flagOf, secondsOf, unixTime, writtenTime } from './values';
+import { calendarDay, flagOf, secondsOf, unixTime, writtenTime } from './values';
 
 export interface RowContext extends HitContext {
   media: MediaLibrary;
   differencesOf(entry: StagedEntry): FileDifference[];
 }
 
+const DEGREES: ReadonlySet<string> = new Set(['Latitude', 'Longitude']);
 const PHONE: readonly string[] = ['Identifier.Phone'];
 /** Services that LEAPP names in the rows of its SMS artifact. */
 const SERVICES: Readonly<Record<string, () => Artifact>> = {
@@ -79,6 +83,9 @@ export function mapRow(
   }
   builder.markFirstAttachment();
   const deleted = plan.deleted === null ? null : deletedOf(row.values[plan.deleted] ?? null);
+  if (isInTrash(plan, row)) {
+    builder.markTrash();
+  }
   const id = `${plan.table.key} ${row.position}`;
   return { hit: builder.build(id, deleted, sourcesOf(plan, row, deleted), message?.chat ?? null), message };
 }
@@ -138,8 +145,8 @@ function addText(builder: HitBuilder, plan: TablePlan, fragment: string, value: 
 }
 
 function addNumber(builder: HitBuilder, fragment: string, value: string): void {
-  const number = Number(value);
-  if (value.trim() !== '' && Number.isFinite(number)) {
+  const number = DEGREES.has(fragment) ? parseDecimal(value) : parseNumber(value);
+  if (number !== null) {
     builder.number(fragment, number, value);
   } else {
     builder.text(fragment, value);
@@ -241,6 +248,10 @@ function addKindFacts(builder: HitBuilder, { kind, application, table }: TablePl
   if (application !== null && builder.fragments.every(({ name }) => name !== 'Source')) {
     builder.text('Source', application);
   }
+  // Only the name of the module tells whose positions they are (docs/positions.md).
+  if (kind === 'Location') {
+    builder.text('LEAPP artifact', table.name);
+  }
   if (kind === 'Contact' && builder.fragments.every(({ name }) => name !== 'Name')) {
     const parts = ['first name', 'middle name', 'last name'].flatMap((header) => {
       const index = table.columns.findIndex((column) => column.header.toLowerCase() === header);
@@ -258,21 +269,10 @@ function addKindFacts(builder: HitBuilder, { kind, application, table }: TablePl
   }
 }
 
-function addPositions(builder: HitBuilder, plan: TablePlan, { values }: LeappRow): void {
-  for (const { latitude, longitude, accuracy } of plan.positions) {
-    const [lat, lon] = [degreesOf(values[latitude] ?? null, 90), degreesOf(values[longitude] ?? null, 180)];
-    if (lat === null || lon === null || (lat === 0 && lon === 0)) {
-      continue;
-    }
-    const metres = accuracy === null ? NaN : Number(values[accuracy] ?? NaN);
-    const source = plan.kind === 'WirelessNetwork' ? 'wifi' : plan.kind === 'CellTower' ? 'cell' : null;
-    builder.locations.push({
-      latitude: lat,
-      longitude: lon,
-      ...(metres > 0 && Number.isFinite(metres) && { accuracy: metres }),
-      ...(source !== null && { source }),
-    });
-  }
+function isInTrash({ deleted, trashed }: TablePlan, { values }: LeappRow): boolean {
+  const state = trashed === null ? null : (values[trashed] ?? null);
+  const isStated = state !== null && flagOf(state) === true;
+  return isStated || isTrashState(state) || (deleted !== null && isTrashState(values[deleted] ?? null));
 }
 
 /** Yes or no; a time in such a column is that of the deletion. */

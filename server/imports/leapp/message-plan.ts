@@ -22,6 +22,11 @@ export interface MessagePlan extends PeopleColumns {
   thread: number | null;
   label: number | null;
   body: number | null;
+  /** The comparable header of the column of the direction, such as `from me`; empty without one. */
+  directionHeader: string;
+  /** Columns with the box or the type of a message. */
+  boxes: readonly number[];
+  status: number | null;
   /** Such as `iMessage` or `SMS`, for each message. */
   service: number | null;
   system: number | null;
@@ -49,6 +54,11 @@ export function planMessages({ view }: LeappTable, headers: readonly string[]): 
     body,
     thread: view?.thread ?? find(THREAD_HEADERS),
     label: view?.label ?? find('chat name|conversation name|thread name|group name|conversation'),
+    directionHeader: headers[columns.direction ?? -1] ?? '',
+    boxes: [find('folder|box|message box|mailbox'), find('type|message type')].flatMap((index) =>
+      index === null || index === columns.direction ? [] : [index],
+    ),
+    status: find(MESSAGE_FIELDS.Status),
     service: find('service'),
     system: find('system message|is system message|is system'),
   };
@@ -58,18 +68,21 @@ function peopleColumns(view: ConversationView | null, find: Find): PeopleColumns
   const hasOwner = view !== null && (view.ownerName !== null || view.ownerColumn !== null);
   const isOtherSide = hasOwner && view.ownerColumn !== view.sender;
   const sender = view?.sender ?? find(MESSAGE_FIELDS.From);
-  const recipient = isOtherSide ? null : find(MESSAGE_FIELDS.To);
   const senderId = find(MESSAGE_FIELDS['From Identifier']);
-  const recipientId = isOtherSide ? null : find(MESSAGE_FIELDS['To Identifier']);
+  const recipient = except(find(MESSAGE_FIELDS.To), [sender, view?.ownerColumn ?? null]);
+  const recipientId = find(MESSAGE_FIELDS['To Identifier']);
   return {
     isOtherSide,
     sender,
     senderId: senderId === sender ? null : senderId,
-    recipient: recipient === sender ? null : recipient,
-    recipientId: recipientId === recipient ? null : recipientId,
+    recipient,
+    recipientId: except(recipientId, [recipient, sender, view?.ownerColumn ?? null]),
     direction: view?.direction ?? find(MESSAGE_FIELDS.Direction),
   };
 }
+
+const except = (column: number | null, others: readonly (number | null)[]): number | null =>
+  others.includes(column) ? null : column;
 
 function valueColumns(
   view: ConversationView | null,

@@ -8,7 +8,7 @@ export const MESSAGE_FIELDS = {
   From: 'sender name|sender display name|sender|from|from name|message sender|author|sender username|sending party|message author|sender full name|from address|from id|sender id',
   'From Identifier':
     'from id|sender id|sender user id|sender account id|author id|sender handle|author handle|from phone number|sender email|from address',
-  To: 'receiver|recipient|recipients|to|to name|receiver name|to recipients|to id|recipient id|receiver id',
+  To: 'receiver|recipient|recipients|to|to name|receiver name|to recipients|to address|to addresses|to id|recipient id|receiver id',
   'To Identifier': 'to id|recipient id|receiver id|recipient user id',
   Direction: 'direction|message direction|communication direction|from me|is sent|sent by me|outgoing|sent received',
   Subject: 'subject',

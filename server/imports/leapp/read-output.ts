@@ -38,8 +38,8 @@ const TOTALS = 'Totals of the tool that the report does not reach';
 export class OutputReader {
   rowsRead = 0;
   readonly toolTotals = new Map<string, number>();
-  /** Names of artifacts that were read, in the form of exports. */
-  private readonly covered = new Set<string>();
+  /** Names of artifacts of the database and of exports, in the form of exports. */
+  private readonly covered = { byDatabase: new Set<string>(), byExports: new Set<string>() };
   private sinceYield = 0;
 
   constructor(
@@ -86,13 +86,14 @@ export class OutputReader {
     }
   }
 
-  /** By table; two artifacts of one function share one. */
+  /** By table; two artifacts of one function share one, which has the first of their names. */
   private announce(description: LavaDescription | null): Map<string, LavaArtifact[]> {
     const byTable = new Map<string, LavaArtifact[]>();
-    for (const artifact of description?.artifacts ?? []) {
+    const artifacts = description?.artifacts ?? [];
+    for (const artifact of artifacts.toSorted((left, right) => (left.name < right.name ? -1 : 1))) {
       const key = artifact.tableName.toLowerCase();
       byTable.set(key, [...(byTable.get(key) ?? []), artifact]);
-      this.covered.add(pageKey(exportName(artifact.name)));
+      this.covered.byDatabase.add(pageKey(exportName(artifact.name)));
       if (artifact.recordCount !== null) {
         this.toolTotals.set(artifact.name, (this.toolTotals.get(artifact.name) ?? 0) + artifact.recordCount);
       }
@@ -101,6 +102,8 @@ export class OutputReader {
   }
 
   private readonly rowsOf = new Map<string, number>();
+  /** Rows of the database by the names of their exports. */
+  private readonly rowsByExport = new Map<string, number>();
 
   private async readTable(
     db: Database.Database,
@@ -130,6 +133,10 @@ export class OutputReader {
       this.input.ledger.warn(LOST_ROWS, at, message, KEPT_LOSSES);
     }
     this.rowsOf.set(table.name.toLowerCase(), rows);
+    if (artifact !== null) {
+      const key = pageKey(exportName(artifact.name));
+      this.rowsByExport.set(key, (this.rowsByExport.get(key) ?? 0) + rows);
+    }
   }
 
   private checkCount(artifacts: readonly LavaArtifact[], location: string): void {
@@ -146,25 +153,39 @@ export class OutputReader {
     }
   }
 
-  /** A TSV export, unless the database has its artifact. */
-  async readExport(entry: ContainerEntry, location: string, categories: ReadonlyMap<string, string>): Promise<void> {
+  /**
+   * A TSV export, unless the database has its artifact.
+   * @param announced how many rows the page of the artifact in the report counts; null when it does not say
+   */
+  async readExport(
+    entry: ContainerEntry,
+    location: string,
+    categories: ReadonlyMap<string, string>,
+    announced: number | null,
+  ): Promise<void> {
     const name = baseName(entry.path).replace(/\.tsv$/i, '');
     const key = pageKey(name);
-    if (this.covered.has(key)) {
-      this.input.meter.addBytes(entry.size);
+    if (this.covered.byDatabase.has(key)) {
+      await this.compareExport(entry, location, key);
       return;
     }
-    this.covered.add(key);
+    this.covered.byExports.add(key);
     const category = categories.get(key) ?? null;
     let target: ReturnType<TableImporter['open']> | null = null;
+    let rows = 0;
     for await (const record of this.recordsOf(entry, location)) {
       if (record.kind === 'header') {
         target = this.tables.open(tableOfExport(entry.path, name, category, record.fields), location);
         continue;
       }
-      this.rowsRead += 1;
       const position = `line ${record.line}`;
+      if (record.kind === 'cut') {
+        this.warnOfCut(location, position);
+        continue;
+      }
+      this.rowsRead += 1;
       if (record.kind === 'row') {
+        rows += 1;
         target?.take({ position, values: record.fields.map((field): Value => field || null) });
       } else {
         target ??= this.tables.open(tableOfExport(entry.path, name, category, []), location);
@@ -179,6 +200,37 @@ export class OutputReader {
       }
       await this.yieldToEventLoop();
     }
+    if (announced !== null && announced !== rows) {
+      const message = `The report counts ${announced} rows of "${name}", and the export holds ${rows}. Copy it again from its origin.`;
+      this.input.ledger.warn(TOTALS, location, message, KEPT_LOSSES);
+    }
+  }
+
+  /** The database has the rows of this export; fewer rows in the export mean that it was cut or changed. */
+  private async compareExport(entry: ContainerEntry, location: string, key: string): Promise<void> {
+    const stored = this.rowsByExport.get(key);
+    if (stored === undefined) {
+      this.input.meter.addBytes(entry.size);
+      return;
+    }
+    let rows = 0;
+    for await (const record of this.recordsOf(entry, location)) {
+      rows += record.kind === 'row' ? 1 : 0;
+      if (record.kind === 'cut') {
+        this.warnOfCut(location, `line ${record.line}`);
+      }
+      await this.yieldToEventLoop();
+    }
+    if (rows < stored) {
+      const message = `The database holds ${stored} rows of this artifact, and the export ${rows}. The rows of the database were imported.`;
+      this.input.ledger.warn('Exports with fewer rows than the database', location, message, KEPT_LOSSES);
+    }
+  }
+
+  private warnOfCut(location: string, position: string): void {
+    const message =
+      'The export ends without a line break, which the parsers write after each row: it may be cut off there. Copy it again from its origin.';
+    this.input.ledger.warn('Exports that may be cut off', `${location}, ${position}`, message, KEPT_LOSSES);
   }
 
   /** An export that cannot be read completely must not prevent the import of the others. */
@@ -210,7 +262,8 @@ export class OutputReader {
     try {
       for (const { position, activity, data } of rows) {
         last = position;
-        if (!this.covered.has(pageKey(exportName(activity)))) {
+        const key = pageKey(exportName(activity));
+        if (!this.covered.byDatabase.has(key) && !this.covered.byExports.has(key)) {
           this.rowsRead += 1;
           targets.take(activity, position, data);
         }

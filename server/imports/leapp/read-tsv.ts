@@ -9,6 +9,8 @@ const MARK = '\uFEFF';
 export type TsvRecord =
   | { kind: 'header'; fields: string[] }
   | { kind: 'row'; line: number; fields: string[] }
+  /** The file ends in this line without a line break, which the parsers write after each record. */
+  | { kind: 'cut'; line: number }
   /** The rest of the file, from this line on, cannot be split into records. */
   | { kind: 'damage'; line: number; reason: string };
 
@@ -25,7 +27,10 @@ export async function* readTsv(
   onBytes: (count: number) => void,
 ): AsyncGenerator<TsvRecord> {
   const headers = new Set<string>();
-  for await (const { line, text, isWhole } of recordsOf(linesOf(entry, location, onBytes))) {
+  const end: FileEnd = { isTerminated: true };
+  let last = 1;
+  for await (const { line, text, isWhole } of recordsOf(linesOf(entry, location, onBytes, end))) {
+    last = line;
     if (!isWhole) {
       yield { kind: 'damage', line, reason: 'a quote is opened and never closed' };
       return;
@@ -41,6 +46,13 @@ export async function* readTsv(
       yield { kind: 'row', line, fields: fieldsOf(record) };
     }
   }
+  if (!end.isTerminated) {
+    yield { kind: 'cut', line: last };
+  }
+}
+
+interface FileEnd {
+  isTerminated: boolean;
 }
 
 /** Lines without their line ends; one that is too long for memory is returned in pieces, which then belong to no record. */
@@ -48,6 +60,7 @@ async function* linesOf(
   entry: ContainerEntry,
   location: string,
   onBytes: (count: number) => void,
+  end: FileEnd,
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   let rest = '';
@@ -63,6 +76,7 @@ async function* linesOf(
   }
   rest += decoder.decode();
   if (rest !== '') {
+    end.isTerminated = false;
     yield rest;
   }
 }

@@ -1,17 +1,18 @@
 import { HitBuilder } from '@server/imports/hits/hit-builder';
 import { HitSink } from '@server/imports/hits/hit-sink';
+import type { ThreadCollector } from '@server/imports/hits/thread-collector';
 import type { ImporterInput } from '@server/imports/importer';
-import type { HitRecord, ThreadRecord } from '@server/stores/hit-record';
+import type { HitRecord } from '@server/stores/hit-record';
 import type { InformationSection } from '@server/stores/hit-writer';
 
-import type { Conversations } from './conversations';
 import type { LeappRow, LeappTable } from './leapp-table';
 import { artifactOfRow, mapRow, type RowContext } from './map-row';
-import type { MappedMessage } from './map-message';
 import type { MediaLibrary } from './media-library';
-import { planTable } from './table-plan';
+import { planTable, type TablePlan } from './table-plan';
 
 const MOST_FACTS = 500;
+
+type Fact = InformationSection['fragments'][number];
 
 /** Creates hits from the rows of tables and passes them to the writer. */
 export class TableImporter {
@@ -24,7 +25,7 @@ export class TableImporter {
   constructor(
     input: ImporterInput,
     media: MediaLibrary,
-    private readonly conversations: Conversations,
+    private readonly threads: ThreadCollector,
   ) {
     const { staging, ledger } = input;
     this.sink = new HitSink(input);
@@ -50,7 +51,7 @@ export class TableImporter {
     location: string,
   ): { take(row: LeappRow): void; refuse(position: string, reason: string): void } {
     const plan = planTable(table);
-    const facts: { name: string; value: string }[] = [];
+    const facts: Fact[] = [];
     if (plan.kind === 'DeviceInfoEntry') {
       this.device.push({ name: table.name, fragments: facts });
     }
@@ -60,14 +61,14 @@ export class TableImporter {
       take: (row) => {
         this.itemsRead += 1;
         const builder = builderAt(row.position, artifactOfRow(plan, row, this.context.media));
-        this.sink.write(builder, () => {
-          const { hit, message } = mapRow(builder, plan, row, this.context);
-          this.noteMessage(message, plan.application);
-          if (plan.kind === 'DeviceInfoEntry' && facts.length < MOST_FACTS) {
-            facts.push(...factOf(hit));
-          }
-          return hit;
+        let mapped: ReturnType<typeof mapRow> | null = null;
+        const originalId = this.sink.write(builder, () => {
+          mapped = mapRow(builder, plan, row, this.context);
+          return mapped.hit;
         });
+        if (originalId !== null) {
+          this.note(mapped, plan, facts);
+        }
       },
       refuse: (position, reason) => {
         this.itemsRead += 1;
@@ -76,20 +77,21 @@ export class TableImporter {
     };
   }
 
-  writeThreads(write: (thread: ThreadRecord) => void): void {
-    for (const thread of this.conversations.threads()) {
-      write(thread);
-    }
-  }
-
-  private noteMessage(message: MappedMessage | null, application: string | null): void {
+  /** What a stored row says beyond itself. */
+  private note(row: ReturnType<typeof mapRow> | null, { kind, application }: TablePlan, facts: Fact[]): void {
+    const message = row?.message ?? null;
     if (message !== null) {
-      this.conversations.note(message, application);
+      const { chat, threadName, people } = message;
+      const unsaid = { chatType: null, account: null };
+      this.threads.add({ threadKey: chat.threadKey, source: application, name: threadName, ...unsaid, people });
+    }
+    if (row !== null && kind === 'DeviceInfoEntry' && facts.length < MOST_FACTS) {
+      facts.push(...factOf(row.hit));
     }
   }
 }
 
-function factOf({ fragments }: HitRecord): { name: string; value: string }[] {
+function factOf({ fragments }: HitRecord): Fact[] {
   const value = fragments.find(({ name }) => name === 'Entry value')?.value;
   const name = fragments.find((fragment) => fragment.name === 'Entry name')?.value;
   return value === undefined ? [] : [{ name: name ?? 'Value', value }];

@@ -26,6 +26,8 @@ export interface TablePlan {
   columns: readonly PlannedColumn[];
   positions: readonly { latitude: number; longitude: number; accuracy: number | null }[];
   deleted: number | null;
+  /** A column that says whether the item is in the trash. */
+  trashed: number | null;
   /** A column with the file that a row comes from. */
   source: number | null;
   messages: MessagePlan | null;
@@ -70,6 +72,7 @@ export function planTable(table: LeappTable): TablePlan {
     columns,
     positions: positionsOf(headers),
     deleted: orNull(headers.findIndex((header) => /^(?:is )?deleted$|^marked for deletion$/.test(header))),
+    trashed: orNull(headers.findIndex((header) => /^(?:is )?(?:trashed|in trash)$|^trash(?:ed)? state$/.test(header))),
     source: orNull(headers.findIndex((header) => /^source (?:file(?: name| path)?|db|database|path)$/.test(header))),
     messages,
   };

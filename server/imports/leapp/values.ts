@@ -1,6 +1,7 @@
 import type { DateValue } from '@contract/model/hit';
 import { hexOf } from '@server/imports/container/hex-of';
 import type { Cell } from '@server/imports/databases/evidence-tables';
+import { parseNumber } from '@server/imports/values/parse-decimal';
 import { parseDuration } from '@server/imports/values/parse-duration';
 import { parseTime, type ParsedTime } from '@server/imports/values/parse-time';
 
@@ -57,11 +58,11 @@ export function writtenTime(text: string): DateValue | null {
   return 'date' in parsed ? parsed.date : null;
 }
 
-/** Seconds of `125`, `125.5`, `02:05` and `0:02:05`; null for other text. */
+/** Seconds of `125`, `125.5`, `125,5`, `02:05` and `0:02:05`; null for other text. */
 export function secondsOf(text: string): number | null {
   const trimmed = text.trim();
-  if (/^\d{1,9}(?:\.\d+)?$/.test(trimmed)) {
-    return Number(trimmed);
+  if (/^\d{1,9}(?:[.,]\d+)?$/.test(trimmed)) {
+    return parseNumber(trimmed);
   }
   return parseDuration(/^\d{1,2}:\d{2}$/.test(trimmed) ? `00:${trimmed}` : trimmed);
 }
@@ -70,10 +71,4 @@ export function secondsOf(text: string): number | null {
 export function flagOf(text: string): boolean | null {
   const lower = text.trim().toLowerCase();
   return TRUE_TEXTS.has(lower) ? true : FALSE_TEXTS.has(lower) ? false : null;
-}
-
-/** A position's coordinate in degrees; null for other text. */
-export function degreesOf(text: string | null, limit: 90 | 180): number | null {
-  const degrees = Number(text === null || text.trim() === '' ? NaN : text);
-  return Number.isFinite(degrees) && Math.abs(degrees) <= limit ? degrees : null;
 }

@@ -2,6 +2,7 @@ import { BadInputError } from '@server/errors';
 import { baseName, folderOf, lookupKey } from '@server/imports/container/entry-path';
 import type { ContainerEntry, ImportContainer } from '@server/imports/container/import-container';
 import { readHead } from '@server/imports/container/read-entry';
+import { twinRefused } from '@server/imports/container/twin-member';
 import type { ExtractionFinder, Importer } from '@server/imports/importer';
 
 import { checkReportHead, REPORT_HEAD_BYTES } from './read-report';
@@ -32,6 +33,9 @@ export function reportFinder(container: ImportContainer, importer: () => Importe
         // Two adjacent reports are two phones: an unreadable one is not skipped silently.
         const mustBe = first === undefined || depthOf(first) === depthOf(candidate);
         if (!isFile && (await isReport(container, candidate, mustBe))) {
+          if (reports.some((report) => report.path === candidate.path)) {
+            throw twinRefused(container.name, candidate.path);
+          }
           reports.push(candidate);
         }
       }

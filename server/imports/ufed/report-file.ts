@@ -7,6 +7,8 @@ export interface ReportFile {
   items: { section: string; name: string; group: string; text: string }[];
   /** The report's section: `taggedFiles`, `carvedFiles` … */
   section: string;
+  /** The id of the file in which its element stands, such as in `RelatedNodes`; null for a file of the section itself. */
+  inside: string | null;
 }
 
 export function itemOf(file: ReportFile, name: string): string | null {

@@ -47,6 +47,14 @@ export function textOf(model: ReportModel, name: string): string | null {
   return findField(model, name)?.values[0]?.text || null;
 }
 
+/** The values of a field without the one that `textOf` returns, when that is rendered already. */
+export const unrenderedValues = (
+  model: ReportModel,
+  field: ReportField,
+  rendered: ReadonlySet<string>,
+): readonly ReportValue[] =>
+  rendered.has(field.name) && findField(model, field.name) === field ? field.values.slice(1) : field.values;
+
 /** For values that outlive the model, such as the name of a thread. */
 export function ownTextOf(model: ReportModel, name: string): string | null {
   const text = textOf(model, name);

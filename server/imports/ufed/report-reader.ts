@@ -1,5 +1,4 @@
 import { BadInputError } from '@server/errors';
-import { hexOf } from '@server/imports/container/hex-of';
 import { detachString } from '@server/imports/detach-string';
 
 import {
@@ -9,7 +8,9 @@ import {
   shownText,
   type DecodedChunk,
 } from '@server/imports/values/report-decoder';
+import { damageReport } from '@server/imports/values/damage-report';
 import type { XmlAttributes } from '@server/imports/values/xml-events';
+import { dependsOnOrder } from '@server/imports/values/time-notation';
 import { XmlParser } from '@server/imports/values/xml-parser';
 import type { ReportHeader, ReportItem, Warn } from './report-items';
 import { ExtraInfoSection } from './sections/extra-info-section';
@@ -44,6 +45,8 @@ export class ReportReader {
    * must add up to it.
    */
   elements = 0;
+  /** Whether a value read so far looks like a time that can mean two days. */
+  needsDayOrder = false;
   private items: ReportItem[] = [];
   private readonly parser: XmlParser;
   private readonly models: ModelSection;
@@ -83,20 +86,16 @@ export class ReportReader {
   }
 
   /** @throws BadInputError with line and column */
-  write({ text, damage }: DecodedChunk): readonly ReportItem[] {
+  write(chunk: DecodedChunk): readonly ReportItem[] {
     this.damagedAt.clear();
-    const start = this.parser.position;
-    for (const { offset, index, bytes } of damage) {
+    for (const { line, message } of damageReport(this.parser, chunk)) {
+      this.warn('Bytes that are no text in the encoding of the report', line, message);
+    }
+    for (const { index, bytes } of chunk.damage) {
       this.hasDamage = true;
       bytes.forEach((_byte, distance) => this.damagedAt.add(index + distance));
-      const line = this.parser.line + (text.slice(0, Math.max(0, index - start)).match(/\n/g)?.length ?? 0);
-      this.warn(
-        'Bytes that are no text in the encoding of the report',
-        line,
-        `Byte ${offset}: ${hexOf(bytes)} is no text. It is shown as \uFFFD, and the original bytes stand beside the value.`,
-      );
     }
-    this.parse(text);
+    this.parse(chunk.text);
     return this.items;
   }
 
@@ -162,6 +161,7 @@ export class ReportReader {
   }
 
   private closeElement(name: string): void {
+    this.needsDayOrder ||= dependsOnOrder(this.rawText);
     if (this.hasDamage && this.decoder && holdsDamage(this.rawText)) {
       this.section?.bytes?.(this.decoder.bytesOf(this.rawText));
     }

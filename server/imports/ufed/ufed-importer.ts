@@ -1,13 +1,17 @@
 import { folderOf } from '@server/imports/container/entry-path';
 import { readRequiredEntry } from '@server/imports/container/read-entry';
+import { ThreadCollector } from '@server/imports/hits/thread-collector';
 import type { ImportedReport, Importer, ImporterInput } from '@server/imports/importer';
+import { ReportTimes } from '@server/imports/values/report-times';
 import type { InformationSection } from '@server/stores/hit-writer';
 
 import { describeReport, sectionsOf } from './describe-report';
+import { collectReportTimes, extractedAt } from './report-times-collector';
 import { reportFinder, reportLocation } from './find-reports';
 import { fragmentLabel } from './labels';
+import { listsFiles } from './late-files';
 import { readReport } from './read-report';
-import type { ReportHeader } from './report-items';
+import type { ReportHeader, ReportItem } from './report-items';
 import { ReportReader } from './report-reader';
 import { ItemImporter } from './item-importer';
 
@@ -20,6 +24,16 @@ export const ufedImporter: Importer = {
 };
 
 async function readUfed(input: ImporterInput): Promise<ImportedReport> {
+  const threads = new ThreadCollector(input.workFolder);
+  try {
+    return await readInto(threads, input);
+  } finally {
+    threads.close();
+  }
+}
+
+/** @param threads collects the conversations of messages outside of chats */
+async function readInto(threads: ThreadCollector, input: ImporterInput): Promise<ImportedReport> {
   const { container, report, ledger, meter } = input;
   const location = reportLocation(container, report);
   const reader = new ReportReader(
@@ -27,9 +41,24 @@ async function readUfed(input: ImporterInput): Promise<ImportedReport> {
     (type) => ledger.countPart(type),
     (kind, line, message) => ledger.warn(kind, `${report.path}, line ${line}`, message),
   );
-  const items = new ItemImporter(input, reader.header, folderOf(report.path));
+  const times = new ReportTimes({
+    records: [report],
+    locationOf: () => location,
+    collect: collectReportTimes,
+    extractedAt: () => extractedAt(reader.header),
+    warn: (kind, where, message) => ledger.warn(kind, where, message),
+  });
+  const items = new ItemImporter(input, reader.header, folderOf(report.path), times, threads);
+  items.beforeFirstModel = async () => {
+    if (await listsFiles(readRequiredEntry(report, location))) {
+      await readAgain(input, (item) => items.takeLateFile(item));
+    }
+  };
   const bytes = readRequiredEntry(report, location);
   for await (const batch of readReport(bytes, reader, location, (count) => meter.addBytes(count))) {
+    if (reader.needsDayOrder && times.isOpen) {
+      await times.decide();
+    }
     for (const item of batch) {
       const storing = items.take(item);
       if (storing) {
@@ -38,6 +67,12 @@ async function readUfed(input: ImporterInput): Promise<ImportedReport> {
     }
     meter.setHits(items.hits);
   }
+  await readRest(input, items);
+  for (const thread of threads.threads()) {
+    input.writer.writeThread(thread);
+  }
+  warnOfAmbiguousReplies(input, items.severalIds());
+  meter.setHits(items.hits);
   const { header } = reader;
   checkTotals(input, header);
   return {
@@ -55,6 +90,49 @@ async function readUfed(input: ImporterInput): Promise<ImportedReport> {
     device: sectionsOf(header.device),
     extraction: [...projectSection(header), ...sectionsOf(header.extraction)],
   };
+}
+
+/** Takes the items that depend on later ones, and the sources of all of these. */
+async function readRest(input: ImporterInput, items: ItemImporter): Promise<void> {
+  const { sources } = items;
+  const { isBeforeItems } = sources;
+  const addSources = sources.startAgain();
+  if (items.hasLater) {
+    items.startAgain();
+    await readAgain(input, (item) => {
+      items.takeLater(item);
+      if (!isBeforeItems) {
+        addSources(item);
+      }
+    });
+  }
+  if (isBeforeItems) {
+    await readAgain(input, addSources);
+  }
+}
+
+/** Which of several items of an id a reply quotes is not known; it may stand before all of them. */
+function warnOfAmbiguousReplies({ staging, ledger, writer }: ImporterInput, severalIds: Iterable<string>): void {
+  for (const id of severalIds) {
+    for (const { location, reply } of staging.repliesTo(id)) {
+      const message = `The message replies to ${id}, an id that several items have: which of them it quotes is not known.`;
+      ledger.warn('Replies to an id that several items have', location, message);
+      writer.markAmbiguousReply(reply);
+    }
+  }
+}
+
+/** Reads the report once more, for items that depend on others behind them; its warnings and parts are those of the first reading. */
+async function readAgain({ container, report, meter }: ImporterInput, take: (item: ReportItem) => void): Promise<void> {
+  const location = reportLocation(container, report);
+  const none = () => undefined;
+  const reader = new ReportReader(location, none, none);
+  // Counts no bytes, but stops when the import is cancelled.
+  for await (const batch of readReport(readRequiredEntry(report, location), reader, location, () =>
+    meter.addBytes(0),
+  )) {
+    batch.forEach(take);
+  }
 }
 
 /** The totals stated by the tool; for model types the announced number, else the number of models under it. */

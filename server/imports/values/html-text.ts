@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-const HTML = /<(?:!doctype|html|head|body|div|p|br|table|span|a|img|ul|h[1-6]|b|i|font)\b[^>]*>/i;
+const HTML = /<(?:!doctype|html|head|body|div|p|br|table|span|a|img|ul|h[1-6]|b|i|font)\b[^<>]*>/i;
 const SNIFFED = 16_384;
 /** Attributes of an element with a link target. */
 const TARGETS: ReadonlyMap<string, string> = new Map([
@@ -30,7 +30,7 @@ export function readHtml(html: string): HtmlText {
       links.add(target);
     }
   };
-  const broken = html.replace(/<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6])\b[^>]*>/gi, (tag) => `${tag}\n`);
+  const broken = html.replace(/<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6])\b[^<>]*>/gi, (tag) => `${tag}\n`);
   const text = sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {}, onOpenTag })
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

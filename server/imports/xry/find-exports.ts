@@ -2,6 +2,7 @@ import { BadInputError } from '@server/errors';
 import { baseName, folderOf, lookupKey } from '@server/imports/container/entry-path';
 import type { ContainerEntry, ImportContainer } from '@server/imports/container/import-container';
 import { readHead } from '@server/imports/container/read-entry';
+import { twinRefused } from '@server/imports/container/twin-member';
 import type { Extraction, ExtractionFinder, Importer } from '@server/imports/importer';
 
 import { detectExport, EXPORT_HEAD_BYTES } from './export-head';
@@ -139,6 +140,9 @@ function xmlExtractions(
   for (const entry of xmls) {
     const folder = folderOf(entry.path);
     const other = byFolder.get(folder);
+    if (other?.path === entry.path) {
+      throw twinRefused(container.name, entry.path);
+    }
     if (other) {
       throw new BadInputError(
         `${container.name} holds several XRY exports in one folder: ${other.path} and ${entry.path}. ` +

@@ -1,5 +1,9 @@
+import { withAttachedMails } from '@server/imports/hits/attached-mails';
 import { attempt, HitSink } from '@server/imports/hits/hit-sink';
+import { ThreadCollector } from '@server/imports/hits/thread-collector';
 import type { ImporterInput } from '@server/imports/importer';
+import type { HitRecord } from '@server/stores/hit-record';
+import type { TimeNotation } from '@server/imports/values/time-notation';
 
 import type { ExportItem } from './export-item';
 import { Information } from './information';
@@ -7,10 +11,9 @@ import { ItemBuilder } from './mapping/item-builder';
 import { ItemFiles } from './mapping/item-files';
 import { kindOf, type ItemKind } from './mapping/kinds';
 import { mapMail, type MailBody } from './mapping/map-mail';
-import { applicationOf, mapMessage } from './mapping/map-message';
+import { applicationOf, mapMessage, type MappedMessage } from './mapping/map-message';
 import { mapCall, mapContact, mapFile, mapRecord } from './mapping/map-records';
 import { mapDevice } from './mapping/map-device';
-import { ThreadTable } from './mapping/thread-table';
 import { SegmentJoiner } from './segment-joiner';
 
 /** Creates hits from the items of an export and passes them to the writer. */
@@ -19,16 +22,21 @@ export class ItemImporter {
   readonly information = new Information();
   readonly files: ItemFiles;
   private readonly segments = new SegmentJoiner();
-  private readonly threads = new ThreadTable();
+  private readonly threads: ThreadCollector;
   private readonly sink: HitSink;
   private readonly kinds = new Map<string, ItemKind>();
   private readonly context;
 
-  constructor(private readonly input: ImporterInput) {
-    const { staging, ledger, extraction } = input;
+  constructor(
+    private readonly input: ImporterInput,
+    notation: TimeNotation,
+  ) {
+    const { staging, ledger, extraction, workFolder } = input;
     this.sink = new HitSink(input);
+    this.threads = new ThreadCollector(workFolder);
     this.files = new ItemFiles(staging, extraction.folder);
     this.context = {
+      notation,
       namesakesOf: (path: string) => staging.namesakesOf(path),
       warn: (kind: string, location: string, message: string) => ledger.warn(kind, location, message),
     };
@@ -74,40 +82,66 @@ export class ItemImporter {
       const message = `The export does not hold all segments of this message; missing: ${missing.length}.`;
       this.input.ledger.warn('Messages of which segments are missing', item.location, message);
     }
-    this.storeItem(item, kind, (builder) => {
+    let mapped: MappedMessage | null = null;
+    const isStored = this.storeItem(item, kind, (builder) => {
       const application = applicationOf(builder) ?? builder.artifact.name.replace(/ Messages$/, '');
-      const { hit, thread } = mapMessage(builder, application, this.files, this.threads);
-      this.input.writer.writeThread(thread);
-      return hit;
+      mapped = mapMessage(builder, application, this.files);
+      return mapped.hit;
     });
+    if (isStored) {
+      this.collect(mapped);
+    }
+  }
+
+  private collect(message: MappedMessage | null): void {
+    if (message !== null) {
+      this.threads.add(message.thread);
+    }
+  }
+
+  /** After the last file: conversations are complete when all their messages were read. */
+  finish(): void {
+    for (const thread of this.threads.threads()) {
+      this.input.writer.writeThread(thread);
+    }
+  }
+
+  close(): void {
+    this.threads.close();
   }
 
   private store(item: ExportItem, kind: ItemKind): Promise<void> | void {
+    if (kind.shape === 'mail') {
+      return this.storeMail(item, kind);
+    }
+    this.storeItem(item, kind, (builder) => this.map(builder, kind));
+  }
+
+  private map(builder: ItemBuilder, kind: ItemKind): HitRecord {
     switch (kind.shape) {
       case 'call':
-        return this.storeItem(item, kind, (builder) => mapCall(builder));
+        return mapCall(builder);
       case 'contact':
-        return this.storeItem(item, kind, (builder) => mapContact(builder, this.files));
+        return mapContact(builder, this.files);
       case 'file':
-        return this.storeItem(item, kind, (builder) => mapFile(builder, this.files));
+        return mapFile(builder, this.files);
       case 'device':
-        this.information.addGeneral(item);
-        return this.storeItem(item, kind, (builder) => mapDevice(builder));
-      case 'mail':
-        return this.storeMail(item, kind);
+        this.information.addGeneral(builder.item);
+        return mapDevice(builder);
       default:
-        return this.storeItem(item, kind, (builder) => mapRecord(builder, this.files));
+        return mapRecord(builder, this.files);
     }
   }
 
-  private storeItem(item: ExportItem, kind: ItemKind, map: (builder: ItemBuilder) => ReturnType<typeof mapCall>): void {
+  /** @returns whether it was stored */
+  private storeItem(item: ExportItem, kind: ItemKind, map: (builder: ItemBuilder) => HitRecord): boolean {
     const builder = this.builderOf(item, kind);
     this.itemsRead += 1;
     if (item.refusal === null) {
-      this.sink.write(builder, () => map(builder));
-    } else {
-      this.sink.refuse(builder, item.refusal);
+      return this.sink.write(builder, () => map(builder)) !== null;
     }
+    this.sink.refuse(builder, item.refusal);
+    return false;
   }
 
   private async storeMail(item: ExportItem, kind: ItemKind): Promise<void> {
@@ -120,14 +154,15 @@ export class ItemImporter {
     }
     const { hit, body } = mapped.value;
     const attachments = body ? [await this.storeBody(body), ...hit.attachments] : hit.attachments;
-    this.sink.write(builder, () => ({ ...hit, attachments }));
+    const whole = await withAttachedMails({ ...hit, attachments }, this.input.files);
+    this.sink.write(builder, () => whole);
   }
 
   private async storeBody({ path, mimeType, content }: MailBody) {
     const stored = await this.input.files.put(Buffer.from(content, 'utf8'));
-    this.input.staging.addEntry({ path, ...stored, mimeType, hashes: null });
+    const own = this.input.staging.addOwnEntry({ path, ...stored, mimeType, hashes: null });
     const name = path.slice(path.lastIndexOf('/') + 1);
-    return { path, name, importance: 'primary' as const, mimeType, stored };
+    return { path: own.path, name, importance: 'primary' as const, mimeType, stored };
   }
 
   private builderOf(item: ExportItem, kind: ItemKind): ItemBuilder {

@@ -84,7 +84,9 @@ const PARTY: ReadonlySet<string> = new Set([
   'user name',
 ]);
 const NAMES: ReadonlySet<string> = new Set(['name (matched)', 'tel (matched)', 'name', 'display name', 'nickname']);
-const OWN_IDS: ReadonlySet<string> = new Set(['unique id', 'thread id', 'mobile id']);
+/** Ids of things: of all others the word before `id` is an application with accounts of people. */
+const OWN_ID =
+  /^(?:.* )?(?:unique|thread|mobile|message|chat|group|conversation|channel|media|file|attachment|device|cell|area|location|session|reference|record|row|event|call|network|server|request|transaction|parent|reply|original|local|sim|subscriber|hardware|application|app|package|item|object|node) id$/;
 
 /** A value that may have several lines. */
 export const isTextKey = (key: string): boolean => TEXTS.has(key);
@@ -96,6 +98,6 @@ export const isPartyKey = (key: string): boolean => PARTY.has(key) || isApplicat
 
 export const isPartyName = (key: string): boolean => NAMES.has(key);
 
-export const isApplicationId = (key: string): boolean => key.endsWith(' id') && !OWN_IDS.has(key);
+export const isApplicationId = (key: string): boolean => key.endsWith(' id') && !OWN_ID.test(key);
 
 export const isKnownKey = (key: string): boolean => SINGLE.has(key) || OTHERS.has(key) || isPartyKey(key);

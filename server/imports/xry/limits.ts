@@ -4,10 +4,6 @@ export const MAX_ITEM_CHARACTERS = 16 * 1024 * 1024;
 export const MAX_ENTRIES = 20_000;
 /** Lines of one item; a text of a message may have many. */
 export const MAX_LINES = 500_000;
-/** Conversations whose participants are collected from their messages. */
-export const MAX_GROUPS = 20_000;
-export const MAX_PARTICIPANTS = 2_000;
-export const MAX_ALL_PARTICIPANTS = 200_000;
 /** Messages that are kept until their other segments are read. */
 export const MAX_WAITING = 500;
 /** Maximum number of values per segment: a phone writes about ten per message. */

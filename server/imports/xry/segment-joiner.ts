@@ -1,12 +1,15 @@
 import { detachString } from '@server/imports/detach-string';
 
+import { parseXryTime } from './mapping/parse-xry-time';
 import { textOf, type ExportItem, type ExportValue } from './export-item';
 import { isPartyKey, isTextKey } from './known-keys';
 import { MAX_SEGMENT_VALUES, MAX_WAITING } from './limits';
 
-/** A message in several segments, by the reference number of its phone. */
+/** A part of a message in several segments, by the reference number of its phone. */
 interface Segment {
   number: number;
+  /** Epoch milliseconds of its first readable time; null without one. */
+  time: number | null;
   item: ExportItem;
 }
 
@@ -17,6 +20,9 @@ interface Waiting {
   segments: Segment[];
 }
 
+/** Segments are sent at once. Phones reuse 256 reference numbers: what is further apart belongs to another message. */
+const FAR_APART_MS = 3_600_000;
+const TIMES = ['time', 'sent', 'received'];
 const COUNTED: ReadonlySet<string> = new Set(['segment number', 'segments', 'reference number']);
 
 /** A message made of its segments, and how many further items it replaces. */
@@ -29,10 +35,12 @@ export interface Joined {
 
 /**
  * Joins long SMS that a phone sends in segments (formats.md 3.2): those of one reference number, number of segments, people and
- * direction, in the order of their numbers. Phones reuse reference numbers: a complete set is closed.
+ * direction whose times are near, in the order of their numbers. Phones reuse reference numbers: a complete set is closed.
  */
 export class SegmentJoiner {
-  private readonly waiting = new Map<string, Waiting>();
+  /** In the order of their first segments; there may be several of one key. */
+  private readonly waiting = new Set<Waiting>();
+  private readonly byKey = new Map<string, Waiting[]>();
   /** Number of pending sets whose number of segments the export does not state. */
   private uncounted = 0;
 
@@ -42,18 +50,18 @@ export class SegmentJoiner {
     if (segment === null) {
       return [...this.closeUncounted(null), { item, parts: 0, missing: [] }];
     }
-    const { key, count, number } = segment;
+    const { key, count, number, time } = segment;
     const joined = this.closeUncounted(key);
-    const existing = this.waiting.get(key);
+    const existing = this.near(key, time);
     if (existing?.segments.some((other) => other.number === number)) {
       joined.push(this.close(existing));
     }
-    const set = this.waiting.get(key) ?? this.open(key, count);
-    set.segments.push({ number, item: ownItem(item) });
+    const set = this.near(key, time) ?? this.open(key, count);
+    set.segments.push({ number, time, item: ownItem(item) });
     if (set.segments.length === count) {
       joined.push(this.close(set));
     } else if (this.waiting.size > MAX_WAITING) {
-      const [oldest] = this.waiting.values();
+      const [oldest] = this.waiting;
       joined.push(...(oldest ? [this.close(oldest)] : []));
     }
     return joined;
@@ -61,12 +69,20 @@ export class SegmentJoiner {
 
   /** The sets that are incomplete at the end of a file. */
   end(): Joined[] {
-    return [...this.waiting.values()].map((set) => this.close(set));
+    return [...this.waiting].map((set) => this.close(set));
+  }
+
+  /** The set of this key without a segment of a distant time. */
+  private near(key: string, time: number | null): Waiting | null {
+    const sets = this.byKey.get(key) ?? [];
+    const isNear = (other: number | null) => time === null || other === null || Math.abs(time - other) <= FAR_APART_MS;
+    return sets.find(({ segments }) => segments.every((segment) => isNear(segment.time))) ?? null;
   }
 
   private open(key: string, count: number | null): Waiting {
     const set: Waiting = { key: detachString(key), count, segments: [] };
-    this.waiting.set(set.key, set);
+    this.waiting.add(set);
+    this.byKey.set(set.key, [...(this.byKey.get(set.key) ?? []), set]);
     this.uncounted += count === null ? 1 : 0;
     return set;
   }
@@ -75,18 +91,26 @@ export class SegmentJoiner {
     if (this.uncounted === 0) {
       return [];
     }
-    const ended = [...this.waiting.values()].filter(({ count, key }) => count === null && key !== except);
+    const ended = [...this.waiting].filter(({ count, key }) => count === null && key !== except);
     return ended.map((set) => this.close(set));
   }
 
   private close(set: Waiting): Joined {
-    this.waiting.delete(set.key);
+    this.waiting.delete(set);
+    const others = (this.byKey.get(set.key) ?? []).filter((other) => other !== set);
+    if (others.length > 0) {
+      this.byKey.set(set.key, others);
+    } else {
+      this.byKey.delete(set.key);
+    }
     this.uncounted -= set.count === null ? 1 : 0;
     return join(set);
   }
 }
 
-function segmentOf(item: ExportItem): { key: string; count: number | null; number: number } | null {
+function segmentOf(
+  item: ExportItem,
+): { key: string; count: number | null; number: number; time: number | null } | null {
   const reference = textOf(item, 'reference number');
   const number = Number(textOf(item, 'segment number') ?? NaN);
   const announced = Number(textOf(item, 'segments') ?? NaN);
@@ -106,7 +130,13 @@ function segmentOf(item: ExportItem): { key: string; count: number | null; numbe
   }
   const people = item.values.filter(({ key }) => isPartyKey(key)).map(({ text }) => text);
   const facts = [item.type.key, reference, count, textOf(item, 'direction', 'type') ?? '', ...people];
-  return { key: facts.join('\n'), count, number };
+  return { key: facts.join('\n'), count, number, time: timeOf(item) };
+}
+
+function timeOf(item: ExportItem): number | null {
+  const parsed = TIMES.map((key) => textOf(item, key)).flatMap((text) => (text === null ? [] : [parseXryTime(text)]));
+  const [first] = parsed.flatMap((time) => ('date' in time ? [Date.parse(time.date.instant)] : []));
+  return first ?? null;
 }
 
 function join({ count, segments }: Waiting): Joined {

@@ -2,12 +2,14 @@ import { baseName, folderOf } from '@server/imports/container/entry-path';
 import type { ContainerEntry } from '@server/imports/container/import-container';
 import { readHead, readRequiredEntry } from '@server/imports/container/read-entry';
 import type { ImportedReport, Importer, ImporterInput } from '@server/imports/importer';
+import { ReportTimes } from '@server/imports/values/report-times';
 import { BadInputError } from '@server/errors';
 
 import { detectExport, EXPORT_HEAD_BYTES } from './export-head';
 import type { ExportItem, Warn } from './export-item';
 import { exportFinder, exportLocation } from './find-exports';
 import { ItemImporter } from './item-importer';
+import { collectXryTimes, DOCUMENTED_ORDER } from './mapping/parse-xry-time';
 import { isKnownType } from './mapping/kinds';
 import { LineReader } from './text/line-reader';
 import { TextReader } from './text/text-reader';
@@ -33,13 +35,26 @@ interface FileReader {
 }
 
 async function readXry(input: ImporterInput): Promise<ImportedReport> {
-  const items = new ItemImporter(input);
+  const times = new ReportTimes({
+    records: input.extraction.records,
+    locationOf: (entry) => exportLocation(input.container, entry),
+    ...{ collect: collectXryTimes, documented: DOCUMENTED_ORDER },
+    warn: (kind, where, message) => input.ledger.warn(kind, where, message),
+  });
+  // Nearly every time of the format depends on the order.
+  await times.decide();
+  const items = new ItemImporter(input, times);
   let elements = 0;
   let version: string | null = null;
-  for (const record of input.extraction.records) {
-    const facts = await readFile(input, record, items);
-    elements += facts.elements;
-    version ??= facts.version;
+  try {
+    for (const record of input.extraction.records) {
+      const facts = await readFile(input, record, items);
+      elements += facts.elements;
+      version ??= facts.version;
+    }
+    items.finish();
+  } finally {
+    items.close();
   }
   return {
     tool: { name: 'XRY', version, reportVersion: null },

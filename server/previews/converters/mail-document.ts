@@ -1,23 +1,8 @@
 import { ConversionFailure } from '@server/previews/conversion-failure';
 import { HTML_TAGS_MAX } from '@server/previews/preview-limits';
 import { escapeHtml } from '@server/domain/escape-html';
+import type { MailMessage } from '@server/domain/mail/mail-message';
 import { sanitizeMarkup } from '@server/domain/sanitize-email-body';
-
-/** A message for its document; times as written in the message. */
-export interface MailMessage {
-  from: string;
-  to: string;
-  sent: string;
-  received: string;
-  cc: string;
-  bcc: string;
-  subject: string;
-  /** File names. */
-  attachments: readonly string[];
-  /** Details besides those of a message: the time of an appointment, the addresses of a contact. */
-  facts?: readonly (readonly [label: string, value: string])[];
-  body: { html: string } | { text: string };
-}
 
 /** The order of header fields (rules 001-4). */
 const HEADER = ['from', 'to', 'sent', 'received', 'cc', 'bcc', 'subject', 'attachments'] as const;
@@ -36,19 +21,25 @@ const STYLE =
   'body{font:14px/1.5 system-ui,sans-serif;margin:16px;color:#1a1d21;background:#fff}' +
   'dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 16px;margin:0 0 12px;padding-bottom:12px;border-bottom:1px solid #c8ccd2}' +
   'dt{color:#5a626d}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}' +
-  'pre{white-space:pre-wrap;font:inherit;margin:0}article+article{margin-top:32px;border-top:3px solid #c8ccd2;padding-top:16px}';
+  'pre{white-space:pre-wrap;font:inherit;margin:0}article+article{margin-top:32px;border-top:3px solid #c8ccd2;padding-top:16px}' +
+  'section{margin:16px 0 0 16px;padding-left:12px;border-left:3px solid #c8ccd2}section>p{margin:0 0 8px;color:#5a626d}';
 
 /**
  * Messages as one sanitised document, each with its header; `note` precedes them.
  * @throws ConversionFailure TOO_MANY_HTML_TAGS
  */
 export function mailDocument(messages: readonly MailMessage[], note?: string): string {
-  const articles = messages.map((message) => `<article>${headerOf(message)}${bodyOf(message)}</article>`);
+  const articles = messages.map(articleOf);
   return (
     `<!doctype html><html><head><meta charset="utf-8"><title>E-mail</title><style>${STYLE}</style></head>` +
     `<body dir="auto">${note === undefined ? '' : `<p>${escapeHtml(note)}</p>`}${articles.join('')}</body></html>`
   );
 }
+
+const articleOf = (message: MailMessage): string =>
+  `<article>${headerOf(message)}${bodyOf(message)}${(message.attached ?? [])
+    .map((one) => `<section><p>Attached message</p>${articleOf(one)}</section>`)
+    .join('')}</article>`;
 
 function headerOf(message: MailMessage): string {
   const fields = HEADER.map(

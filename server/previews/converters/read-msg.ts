@@ -2,7 +2,7 @@ import MsgReader, { type FieldsData } from '@kenjiuno/msgreader';
 
 import { ConversionFailure } from '@server/previews/conversion-failure';
 
-import type { MailMessage } from './mail-document';
+import type { MailMessage } from '@server/domain/mail/mail-message';
 
 /** A message of Outlook. @throws ConversionFailure MALFORMED */
 export function readMsg(content: Buffer): MailMessage {

@@ -28,18 +28,19 @@ export function* readCase(tables: HitTables, names: CaseNames, database: string)
   try {
     for (let id = nextId(cursors); id !== undefined; id = nextId(cursors)) {
       const rows = takeUpTo(tables.hits, id, MAX_PARTS);
-      yield* hitsOf(rows, gather(tables, names, database, id, rows[0]));
+      yield* hitsOf(rows, gather(tables, names, database, id, rows[0]), names);
     }
   } finally {
     tables.close();
   }
 }
 
-/** A row that repeats the id of another is returned too, so that it is refused with its id. */
-function* hitsOf(rows: readonly HitRow[], hit: RawHit): Generator<CaseReading> {
+/** Rows that repeat the id of another: values belong to the id, so that such rows differ in their artifact only. */
+function* hitsOf(rows: readonly HitRow[], hit: RawHit, names: CaseNames): Generator<CaseReading> {
   yield { hit, rows: Math.min(rows.length, 1) };
-  for (let index = 1; index < rows.length; index += 1) {
-    yield { hit: { ...hit, refusal: `The case lists a hit with the id ${hit.originalId} twice.` }, rows: 1 };
+  for (const [, version, artifactId] of rows.slice(1)) {
+    const { name, group } = names.artifact(version ?? null, artifactId ?? null);
+    yield { hit: name === null ? hit : { ...hit, artifact: name, group }, rows: 1 };
   }
 }
 

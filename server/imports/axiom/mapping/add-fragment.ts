@@ -1,10 +1,11 @@
 import type { HitBuilder } from '@server/imports/hits/hit-builder';
+import { parseDecimal, parseNumber } from '@server/imports/values/parse-decimal';
 
 import { axiomTime } from './axiom-time';
 import type { NamedFragment } from './fragment-set';
 import { NUMBERS } from './fragment-names';
 
-const SECONDS = /^\d+(?:\.\d+)?$/;
+const SECONDS = /^\d/;
 const UNITS = /^(?:(\d+) ?h(?:ours?|rs?)?)? ?(?:(\d+) ?m(?:in(?:utes?)?)?)? ?(?:(\d+) ?s(?:ec(?:onds?)?)?)?$/i;
 /** Units of durations that are not sizes or counts. */
 const IS_DURATION = /\bduration\b/i;
@@ -15,7 +16,7 @@ export function addFragment(builder: HitBuilder, fragment: NamedFragment, label 
   const options = name.isHidden && label === name.label ? { hidden: true } : undefined;
   if (raw.text.trim() !== '') {
     if (raw.kind === 'date' || (raw.kind === 'text' && name.isTime)) {
-      builder.time(label, raw.text, axiomTime(raw, name.zone), options);
+      builder.time(label, raw.text, axiomTime(raw, name.zone, builder.context.notation), options);
     } else if (IS_DURATION.test(label)) {
       addDuration(builder, label, raw.text);
     } else if (raw.kind === 'number' || NUMBERS.has(label)) {
@@ -32,8 +33,9 @@ export function addFragment(builder: HitBuilder, fragment: NamedFragment, label 
 /** The exact digits as text, and a number to sort by when the text is one. */
 function addNumber(builder: HitBuilder, label: string, text: string, options?: { hidden: boolean }): void {
   const plain = /^\d{1,3}(?:,\d{3})+$/.test(text.trim()) ? text.replaceAll(',', '') : text;
-  if (plain.trim() !== '' && Number.isFinite(Number(plain))) {
-    builder.number(label, Number(plain), text, options);
+  const number = parseDecimal(plain);
+  if (number !== null) {
+    builder.number(label, number, text, options);
   } else {
     builder.text(label, text, options);
   }
@@ -42,8 +44,9 @@ function addNumber(builder: HitBuilder, label: string, text: string, options?: {
 /** `00:01:23`, `83` (seconds) or `1 m 23 s`. */
 function addDuration(builder: HitBuilder, label: string, text: string): void {
   const trimmed = text.trim();
-  if (SECONDS.test(trimmed)) {
-    builder.number(label, Number(trimmed), text);
+  const plain = SECONDS.test(trimmed) ? parseNumber(trimmed) : null;
+  if (plain !== null) {
+    builder.number(label, plain, text);
     return;
   }
   const [whole, hours = '0', minutes = '0', seconds = '0'] = UNITS.exec(trimmed) ?? [];

@@ -56,6 +56,8 @@ const RULES: readonly (readonly [RegExp, ArtifactRule['kind'], file?: string])[]
 const NO_APPLICATION =
   /^(?:|parsed|installed|user|device|web|significant|email|e-mail|address|deleted|carved|scheduled)$/i;
 const MAX_CACHED = 5_000;
+/** Expressions over millions of characters take hours, or overflow the stack of their engine. */
+const LONGEST_NAME = 1_000;
 const cache = new Map<string, ArtifactRule>();
 
 /** Maps AXIOM's name of an artifact to the vocabulary of all formats (formats.md 2.5, 5.2). */
@@ -72,6 +74,9 @@ export function ruleOf(artifact: string): ArtifactRule {
 }
 
 function findRule(artifact: string): ArtifactRule {
+  if (artifact.length > LONGEST_NAME) {
+    return { kind: 'Other', application: null };
+  }
   const name = artifact.replace(SUFFIX, '').replace(PREFIX, '');
   if (TEXT_MESSAGES.test(name) && name !== '') {
     return { kind: 'InstantMessage', application: null, isTextMessage: true };

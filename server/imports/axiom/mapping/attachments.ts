@@ -22,6 +22,9 @@ const FILE_KEYS: ReadonlySet<string> = new Set([
 const MIME = /^[a-z]+\/[\w.+-]+$/i;
 const FILE_NAMES = ['file name', 'filename', 'file', 'attachment name'];
 const MAX_NAME = 300;
+/** Parts of a list, and the separators between them, in which longer names are looked for. */
+const MAX_LISTED = 101;
+const EXTENSION = /\.\w{1,10}$/;
 
 /** Attaches the bytes of a hit: from the attachments databases, or from files next to an XML export. */
 export function addAttachments(builder: HitBuilder, set: FragmentSet, context: AxiomContext, isFile: boolean): void {
@@ -31,7 +34,9 @@ export function addAttachments(builder: HitBuilder, set: FragmentSet, context: A
       attach(builder, context, entry, nameOf(set, fragment, entry), claims);
     }
   }
-  for (const name of namedFiles(set)) {
+  const isKnown = (text: string) =>
+    context.exportedFile(text) !== null || builder.attachments.some(({ name }) => name === baseName(text));
+  for (const name of namedFiles(set, isKnown)) {
     const entry = context.exportedFile(name.text);
     if (entry !== null) {
       attach(builder, context, entry, baseName(name.text), claims);
@@ -48,9 +53,14 @@ export function addAttachments(builder: HitBuilder, set: FragmentSet, context: A
 const storedOf = (context: AxiomContext, { raw }: NamedFragment): StagedEntry[] =>
   raw.attachmentKey === undefined ? [] : context.contentOf(raw.attachmentKey);
 
-function namedFiles(set: FragmentSet): { text: string; isAttachment: boolean }[] {
+interface NamedFile {
+  text: string;
+  isAttachment: boolean;
+}
+
+function namedFiles(set: FragmentSet, isKnown: (text: string) => boolean): NamedFile[] {
   const named = set.all().filter(({ name }) => name.isAttachment || FILE_KEYS.has(name.key));
-  return named.flatMap(({ name, raw }) => {
+  return named.flatMap(({ name, raw }): NamedFile[] => {
     const text = raw.text.trim();
     if (text === '' || text.length > 32_000 || MIME.test(text)) {
       return [];
@@ -58,9 +68,54 @@ function namedFiles(set: FragmentSet): { text: string; isAttachment: boolean }[]
     if (!name.isAttachment) {
       return text.length <= 1_000 ? [{ text, isAttachment: false }] : [];
     }
-    const parts = text.split(/[\r\n,;]+/).map((part) => ({ text: part.trim(), isAttachment: true }));
-    return parts.filter((part) => part.text !== '');
+    const parts = text.split(/[\r\n]+/).flatMap((line) => splitNames(line.trim(), isKnown));
+    return parts.filter((part) => part !== '').map((part) => ({ text: part, isAttachment: true }));
   });
+}
+
+/**
+ * The names of a list, which may contain commas and semicolons themselves: the longest texts that are names of files; the rest is
+ * separated only when each part has the extension of a file.
+ */
+function splitNames(line: string, isKnown: (text: string) => boolean): string[] {
+  const parts = line.split(/([,;])/);
+  if (parts.length === 1 || isKnown(line)) {
+    return [line];
+  }
+  if (parts.length > MAX_LISTED) {
+    return line.split(/[,;]/).map((part) => part.trim());
+  }
+  const names: string[] = [];
+  let unknown = '';
+  for (let start = 0; start < parts.length;) {
+    const end = knownEnd(parts, start, isKnown);
+    if (end === null) {
+      unknown += parts[start] ?? '';
+      start += 1;
+      continue;
+    }
+    names.push(...splitUnknown(unknown), parts.slice(start, end).join('').trim());
+    unknown = '';
+    start = end;
+  }
+  return [...names, ...splitUnknown(unknown)];
+}
+
+/** The end of the longest name of a file that begins with this part; null when there is none. */
+function knownEnd(parts: readonly string[], start: number, isKnown: (text: string) => boolean): number | null {
+  for (let end = parts.length; end > start; end -= 1) {
+    const text = start % 2 === 0 && end % 2 === 1 ? parts.slice(start, end).join('').trim() : '';
+    if (text !== '' && isKnown(text)) {
+      return end;
+    }
+  }
+  return null;
+}
+
+function splitUnknown(text: string): string[] {
+  const rest = text.replace(/^[,;\s]+|[,;\s]+$/g, '');
+  const parts = rest.split(/[,;]/).map((part) => part.trim());
+  return parts.every((part) => EXTENSION.test(part)) ? parts : [rest];
 }
 
 function attach(

@@ -104,7 +104,11 @@ const TABLES: Readonly<Partial<Record<ArtifactRule['kind'], NameTable>>> = {
     'Time modified': MODIFIED,
     'Time contacted': ['last contacted date/time', 'last time contacted date/time', 'last contact date/time'],
   },
-  Email: { Subject: ['subject', 'title'], Timestamp: [...SENT, ...RECEIVED, 'email date/time', ...TIMES] },
+  Email: {
+    Subject: ['subject', 'title'],
+    Timestamp: [...SENT, ...RECEIVED, 'email date/time', ...TIMES],
+    Folder: ['folder', 'folder name', 'mail folder', 'mailbox', 'folder path'],
+  },
   Voicemail: { Timestamp: [...RECEIVED, ...TIMES], Duration: ['duration', 'duration (seconds)'] },
   CalendarEntry: {
     Subject: ['subject', 'title', 'event title', 'summary', 'event name'],

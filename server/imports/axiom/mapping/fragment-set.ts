@@ -8,11 +8,22 @@ export interface NamedFragment {
   isTaken: boolean;
 }
 
+/**
+ * The whole text of a value. AXIOM cuts the text of a long one, such as a list of recipients, and stores it as a whole in another
+ * table; null when that is not the continuation of the text.
+ */
+function wholeText({ text, content }: RawFragment): string | null {
+  const start = text.trim().replace(/(?:\.{3}|\u2026)$/, '');
+  return content === undefined || content === '' ? text : content.trimStart().startsWith(start) ? content : null;
+}
+
 /** The fragments of a hit by name; those that no mapping uses keep AXIOM's name. */
 export class FragmentSet {
   private readonly fragments: NamedFragment[];
   /** Those with a value, in their order. */
   private readonly byKey = new Map<string, NamedFragment[]>();
+  /** Further texts of used fragments, which are values of their own. */
+  private readonly unused: NamedFragment[] = [];
 
   constructor(fragments: readonly RawFragment[]) {
     this.fragments = fragments.map((raw) => ({ raw, name: fragmentName(raw.name), isTaken: false }));
@@ -40,11 +51,24 @@ export class FragmentSet {
   }
 
   takeText(keys: readonly string[]): string | null {
-    return this.take(keys)?.raw.text.trim() ?? null;
+    const found = this.take(keys);
+    return found === null ? null : this.textIn(found);
+  }
+
+  /** The whole text of a fragment that is used; a content that does not continue its text stays a value. */
+  textIn({ raw, name, isTaken }: NamedFragment): string {
+    const whole = wholeText(raw);
+    if (whole === null && isTaken) {
+      const { content = '', ...fragment } = raw;
+      const label = `${name.label} content`;
+      this.unused.push({ raw: { ...fragment, text: content }, name: { ...name, label }, isTaken: false });
+    }
+    return (whole ?? raw.text).trim();
   }
 
   untakenText(keys: readonly string[]): string | null {
-    return this.find(keys)?.raw.text.trim() ?? null;
+    const found = this.find(keys);
+    return found === null ? null : (wholeText(found.raw) ?? found.raw.text).trim();
   }
 
   /** Whether it was used or not. */
@@ -65,7 +89,7 @@ export class FragmentSet {
   }
 
   rest(): NamedFragment[] {
-    return this.fragments.filter(({ isTaken }) => !isTaken);
+    return [...this.fragments.filter(({ isTaken }) => !isTaken), ...this.unused];
   }
 
   all(): readonly NamedFragment[] {

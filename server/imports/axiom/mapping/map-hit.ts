@@ -10,6 +10,8 @@ import {
   type Artifact,
 } from '@server/imports/hits/artifacts';
 import { HitBuilder } from '@server/imports/hits/hit-builder';
+import { isTrashState } from '@server/imports/hits/trash';
+import type { MessageThread } from '@server/imports/hits/thread-collector';
 import { detachString } from '@server/imports/detach-string';
 import type { HitRecord, SourceRecord } from '@server/stores/hit-record';
 
@@ -20,7 +22,7 @@ import { FragmentSet } from './fragment-set';
 import { COMMON_NAMES, listNamesOf, namesOf, type NameTable } from './fragment-names';
 import type { AxiomContext } from './mapping-context';
 import { mapMail, type MailBody } from './map-mail';
-import { mapMessage, type MessageThread } from './map-message';
+import { mapMessage } from './map-message';
 import { addParties } from './parties';
 import { addPositions } from './positions';
 
@@ -53,6 +55,8 @@ const LOCATION_KEYS = ['location'];
 /** Names with another meaning in the vocabulary. */
 const OWN_LABELS: Readonly<Record<string, string>> = { source: 'Source path' };
 const SERVICES = ['service', 'message service', 'message type', 'type', 'protocol'];
+const DELETED_KEYS = ['deleted', 'is deleted'];
+const TRASH_KEYS = ['is trashed', 'trashed', 'in trash', 'is in trash'];
 const YES = /^(?:yes|true|1)$/i;
 const NO = /^(?:no|false|0)$/i;
 
@@ -155,6 +159,9 @@ function mapInto(builder: HitBuilder, hit: RawHit, context: AxiomContext): Mappe
   if (body === null) {
     builder.markFirstAttachment();
   }
+  if (isInTrash(set)) {
+    builder.markTrash();
+  }
   const record = builder.build(hit.originalId, deletedOf(set), sources, message?.chat ?? null);
   return { hit: record, thread: message?.thread ?? null, body };
 }
@@ -238,8 +245,12 @@ function addMarks(builder: HitBuilder, label: string, marks: readonly RawMark[])
   }
 }
 
+const isInTrash = (set: FragmentSet): boolean =>
+  YES.test(set.textOf(TRASH_KEYS) ?? '') ||
+  DELETED_KEYS.concat(TRASH_KEYS).some((key) => isTrashState(set.textOf([key])));
+
 /** Carved items are not necessarily deleted: only an explicit fragment marks an item as deleted (formats.md 5.1 rule 8). */
 function deletedOf(set: FragmentSet): boolean | null {
-  const text = set.textOf(['deleted', 'is deleted']) ?? '';
+  const text = set.textOf(DELETED_KEYS) ?? '';
   return YES.test(text) ? true : NO.test(text) ? false : null;
 }

@@ -3,7 +3,7 @@ import type { HitBuilder } from '@server/imports/hits/hit-builder';
 
 import { addFragment } from './add-fragment';
 import type { FragmentSet } from './fragment-set';
-import { addPerson, parsePerson, splitPeople } from './people';
+import { addPerson, onePerson, parsePerson, splitPeople } from './people';
 
 /** The body of a mail as a separate file, for the preview. */
 export interface MailBody {
@@ -23,8 +23,9 @@ const BODY = /^(?:.* )?body(?: .*)?$|^(?:message|content|text|email|mail content
 /** A mail: its participants, and its body as searchable text and as a file to display (formats.md 5.4). */
 export function mapMail(builder: HitBuilder, set: FragmentSet, originalId: string): MailBody | null {
   for (const [label, keys] of Object.entries(PEOPLE)) {
-    for (const { raw } of set.takeAll(keys)) {
-      splitPeople(raw.text).forEach((text) => addPerson(builder, label, parsePerson(text)));
+    const split = label === 'From' ? onePerson : splitPeople;
+    for (const fragment of set.takeAll(keys)) {
+      split(set.textIn(fragment)).forEach((text) => addPerson(builder, label, parsePerson(text)));
     }
   }
   const [body, ...others] = set.takeAll(set.all().flatMap(({ name }) => (BODY.test(name.key) ? [name.key] : [])));

@@ -1,5 +1,8 @@
 import type { Direction, Person } from '@contract/model/hit';
+import { directionOfColumn, resolveDirection } from '@server/imports/hits/direction';
 import type { HitBuilder } from '@server/imports/hits/hit-builder';
+import { asStored, isOwnAddress, isSameAccount } from '@server/imports/hits/owner';
+import type { MessageThread } from '@server/imports/hits/thread-collector';
 import { threadKeyOfPeople } from '@server/imports/hits/thread-key';
 import { detachString } from '@server/imports/detach-string';
 import type { ChatRecord } from '@server/stores/hit-record';
@@ -7,7 +10,7 @@ import type { ChatRecord } from '@server/stores/hit-record';
 import { addFragment } from './add-fragment';
 import type { FragmentSet } from './fragment-set';
 import { MESSAGE_TIMES } from './fragment-names';
-import { addPerson, parsePerson, personText, splitPeople, takePeople } from './people';
+import { addPerson, onePerson, parsePerson, personText, splitPeople, takePeople } from './people';
 
 const SENDERS = ['sender', 'from', 'last sender', 'author', 'caller'];
 const SENDER_NAMES = ['sender name'];
@@ -43,21 +46,10 @@ const CONVERSATIONS = ['conversation name', 'chat name', 'group name', 'thread n
 const CHAT_TYPES = ['conversation type', 'chat type'];
 const ACCOUNTS = ['account', 'local user', 'account id'];
 const REPLIES = ['reply to', 'replied message', 'quoted message', 'quoted text', 'reply message'];
-const OUTGOING = /^(?:sent|outgoing|outbox|out|from me|sending|draft)\b/i;
-const INCOMING = /^(?:received|incoming|inbox|in|to me|read|unread)\b/i;
+const BOXES = ['folder', 'folder name', 'message box', 'message folder', 'mailbox', 'box'];
 /** The direction in a fixed spelling, equal in copies of the message by other tools. */
 const PLAIN_DIRECTION = /^(?:sent|outgoing|received|incoming)$/i;
 const SYSTEM = /\bsystem\b|\bnotification\b|\bgroup (?:event|action|created|change)/i;
-
-/** The participants and title of a conversation, as stated in one of its messages. */
-export interface MessageThread {
-  threadKey: string;
-  source: string | null;
-  name: string | null;
-  chatType: string | null;
-  account: string | null;
-  people: Person[];
-}
 
 interface Parties {
   sender: Person | null;
@@ -79,7 +71,7 @@ export function mapMessage(
   addTimestamp(builder, set);
   const type = set.textOf(TYPES);
   const isSystem = type !== null && SYSTEM.test(type);
-  const parties = takeParties(builder, set);
+  const parties = withAccount(set, takeParties(builder, set));
   const direction = isSystem ? 'unknown' : directionOf(set, parties);
   const people = withOwner(parties, direction);
   addParties(builder, people);
@@ -140,55 +132,68 @@ function addTimestamp(builder: HitBuilder, set: FragmentSet): void {
 }
 
 function takeParties(builder: HitBuilder, set: FragmentSet): Parties {
-  const [sender = null] = takePeople(set, SENDERS, SENDER_NAMES, SENDER_IDS);
-  const recipients = takePeople(set, RECIPIENTS, RECIPIENT_NAMES, RECIPIENT_IDS);
+  const [sender = null] = takePeople(set, SENDERS, SENDER_NAMES, SENDER_IDS, onePerson);
+  const named = takePeople(set, RECIPIENTS, RECIPIENT_NAMES, RECIPIENT_IDS);
+  const recipients = named.filter((person) => !isPlaceholder(person));
+  named.filter(isPlaceholder).forEach((person) => builder.text(asStored('To'), personText(person)));
   const others = takePeople(set, PARTNERS, PARTNER_NAMES, []);
   const listed = set.take(PARTICIPANTS);
   if (listed) {
     addFragment(builder, listed, 'Participants');
-    others.push(...splitPeople(listed.raw.text).map((text) => parsePerson(text)));
+    others.push(...splitPeople(set.textIn(listed)).map((text) => parsePerson(text)));
   }
   return { sender, recipients, others };
 }
+
+const isPlaceholder = ({ name, identifier }: Person): boolean => isOwnAddress(name) || isOwnAddress(identifier);
 
 function addDirection(builder: HitBuilder, set: FragmentSet, direction: Direction): void {
   if (direction === 'unknown') {
     return;
   }
   builder.text('Direction', direction === 'incoming' ? 'Incoming' : 'Outgoing');
-  if (PLAIN_DIRECTION.test(set.textOf(DIRECTIONS) ?? '')) {
+  const stated = set.textOf(DIRECTIONS);
+  if (PLAIN_DIRECTION.test(stated ?? '') && directionOfColumn(stated) === direction) {
     set.takeAll(DIRECTIONS);
   }
 }
 
 function directionOf(set: FragmentSet, { sender, recipients }: Parties): Direction {
-  for (const keys of [DIRECTIONS, STATUSES, TYPES]) {
-    const text = set.textOf(keys) ?? '';
-    if (OUTGOING.test(text)) {
-      return 'outgoing';
-    }
-    if (INCOMING.test(text)) {
-      return 'incoming';
-    }
-  }
-  if (sender?.isOwner === true) {
-    return 'outgoing';
-  }
-  return recipients.some(({ isOwner }) => isOwner) ? 'incoming' : 'unknown';
+  return resolveDirection({
+    senderIsOwner: sender?.isOwner === true || null,
+    recipientIsOwner: recipients.some(({ isOwner }) => isOwner) || null,
+    column: directionOfColumn(set.textOf(DIRECTIONS)),
+    boxes: [set.textOf(BOXES), set.textOf(TYPES)],
+    status: set.textOf(STATUSES),
+  });
+}
+
+/** The account of the phone in the application is one of the owner. */
+function withAccount(set: FragmentSet, { sender, recipients, others }: Parties): Parties {
+  const account = set.textOf(ACCOUNTS);
+  const marked = (person: Person): Person =>
+    isSameAccount(account, person.identifier) ? { ...person, isOwner: true } : person;
+  return { sender: sender && marked(sender), recipients: recipients.map(marked), others: others.map(marked) };
 }
 
 /** The owner is the sender of outgoing messages and the only recipient of incoming ones; a partner is the other side. */
 function withOwner({ sender, recipients, others }: Parties, direction: Direction): Parties {
+  const partners = others.filter((person) => !person.isOwner && (!sender || personText(person) !== personText(sender)));
   if (direction === 'outgoing') {
-    const to = recipients.length === 0 && sender !== null ? others : recipients;
-    return { sender: sender && { ...sender, isOwner: true }, recipients: to, others: to === others ? [] : others };
+    const isToOthers = recipients.length === 0 && sender !== null;
+    return {
+      sender: sender && { ...sender, isOwner: true },
+      recipients: isToOthers ? partners : recipients,
+      others: isToOthers ? [] : others,
+    };
   }
   if (direction === 'incoming') {
     const [only, ...more] = recipients;
     const owned = only !== undefined && more.length === 0 ? [{ ...only, isOwner: true }] : recipients;
-    const [partner, ...rest] = others;
-    return sender === null && partner !== undefined
-      ? { sender: partner, recipients: owned, others: rest }
+    const [partner, ...further] = partners;
+    // Of several people in a conversation nobody is known to be the author.
+    return sender === null && partner !== undefined && further.length === 0
+      ? { sender: partner, recipients: owned, others: others.filter((person) => person !== partner) }
       : { sender, recipients: owned, others };
   }
   return { sender, recipients, others };

@@ -1,5 +1,6 @@
 import type { PositionSource } from '@contract/model/hit';
 import type { HitBuilder } from '@server/imports/hits/hit-builder';
+import { parseDecimal } from '@server/imports/values/parse-decimal';
 
 import type { ArtifactRule } from './artifact-rules';
 import type { FragmentSet } from './fragment-set';
@@ -16,7 +17,9 @@ const ACCURACY = [
   'accuracy',
   'location accuracy',
 ];
-const DEGREES = /^([+-]?\d+(?:\.\d+)?)°?(?:[,; ]+(\d+(?:\.\d+)?)['′]?[,; ]+(\d+(?:\.\d+)?)["″]?)?\s*([NSEWnsew])?$/;
+const DEGREES = /^([+-]?\d+(?:\.\d+)?)°?(?:[,; ]+(\d+(?:\.\d+)?)['′]?[,; ]+(\d+(?:[.,]\d+)?)["″]?)?\s*([NSEWnsew])?$/;
+/** With a comma for the decimals; the same separates degrees, minutes and seconds, which are three numbers. */
+const COMMA_DEGREES = /^([+-]?\d+),(\d+)(?=°?\s*[NSEWnsew]?$)/;
 
 /**
  * Every pair of latitude and longitude as fragments and, when it is valid, as a position: both ends of trips.
@@ -32,7 +35,7 @@ export function addPositions(builder: HitBuilder, set: FragmentSet, kind: Artifa
   if (prefixes.size === 0) {
     return;
   }
-  const accuracy = Number.parseFloat(set.textOf(ACCURACY) ?? '');
+  const accuracy = metresOf(set.textOf(ACCURACY) ?? '');
   const source = SOURCES[kind];
   for (const prefix of prefixes) {
     const latitude = coordinate(set, prefix, 'latitude', /^s/i);
@@ -40,9 +43,8 @@ export function addPositions(builder: HitBuilder, set: FragmentSet, kind: Artifa
     const label = prefix.trim() === '' ? '' : `${capital(prefix.trim())} `;
     addCoordinate(builder, `${label}Latitude`, latitude);
     addCoordinate(builder, `${label}Longitude`, longitude);
-    const [north = null, east = null] = [latitude?.value, longitude?.value];
-    if (north !== null && east !== null) {
-      addPosition(builder, north, east, {
+    if (latitude !== null && longitude !== null) {
+      addPosition(builder, latitude.value, longitude.value, {
         ...(accuracy > 0 && { accuracy }),
         ...(source !== undefined && { source }),
       });
@@ -74,19 +76,22 @@ function coordinate(set: FragmentSet, prefix: string, name: string, negative: Re
     return null;
   }
   const reference = set.textOf(keys.flatMap((key) => [`${key} reference`, `${key} ref`])) ?? '';
-  const [, degrees, minutes = '0', seconds = '0', letter = ''] = DEGREES.exec(text) ?? [];
+  const [, degrees, minutes = '0', seconds = '0', letter = ''] =
+    DEGREES.exec(text.replace(COMMA_DEGREES, '$1.$2')) ?? [];
   if (degrees === undefined) {
     return { value: null, text };
   }
-  const size = Math.abs(Number(degrees)) + Number(minutes) / 60 + Number(seconds) / 3_600;
+  const size = Math.abs(Number(degrees)) + Number(minutes) / 60 + (parseDecimal(seconds) ?? 0) / 3_600;
   const isNegative = degrees.startsWith('-') || negative.test(letter) || negative.test(reference);
   return { value: isNegative ? -size : size, text };
 }
 
-function addPosition(builder: HitBuilder, latitude: number, longitude: number, facts: object): void {
-  const isValid = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && !(latitude === 0 && longitude === 0);
-  if (!isValid) {
-    builder.warn('Positions that are not on the map', 'The position of this item is not a place on earth.');
+/** `12.5`, `12,5` or `12,5 m`; NaN for other text. */
+const metresOf = (text: string): number =>
+  parseDecimal(/^\s*([\d.,]+)\s*(?:m|met(?:er|re)s?)?\s*$/i.exec(text)?.[1] ?? '') ?? NaN;
+
+function addPosition(builder: HitBuilder, latitude: number | null, longitude: number | null, facts: object): void {
+  if (!builder.acceptsPosition(latitude, longitude) || latitude === null || longitude === null) {
     return;
   }
   const isKnown = builder.locations.some((known) => known.latitude === latitude && known.longitude === longitude);

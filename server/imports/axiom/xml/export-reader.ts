@@ -1,6 +1,14 @@
 import { BadInputError } from '@server/errors';
 import type { RawFragment, RawHit } from '@server/imports/axiom/raw-hit';
 import { detachString } from '@server/imports/detach-string';
+import { damageReport } from '@server/imports/values/damage-report';
+import {
+  holdsDamage,
+  ORIGINAL_BYTES,
+  shownText,
+  type DecodedChunk,
+  type ReportDecoder,
+} from '@server/imports/values/report-decoder';
 import type { XmlAttributes } from '@server/imports/values/xml-events';
 import { XmlParser } from '@server/imports/values/xml-parser';
 
@@ -9,10 +17,18 @@ const CURE = 'Export it again from AXIOM Examine as XML, or copy it again from i
 const MAX_TEXT = 64 << 20;
 const MAX_FRAGMENTS = 20_000;
 const MAX_DEPTH = 64;
+const MAX_ID_NAME = 200;
+/** Artifacts whose hits are counted by name; those of further ones by their place in the file. */
+const MAX_COUNTED = 10_000;
 // Errors of saxes after which reading continues: characters that XML forbids but extraction tools write.
 const TOLERATED = /disallowed character\.$|malformed character entity\.$|"\]\]>" is disallowed|undefined entity\.$/;
 const BASE64_NAMES = /^(?:_?video|image|picture|media|audio|file|attachments?)$/i;
-const BASE64 = /^[A-Za-z0-9+/\s]{256,}={0,2}\s*$/;
+const BASE64_LEAST = 256;
+/** A counted class over the whole text would overflow the stack of the engine for texts of millions of characters. */
+const NOT_BASE64 = /[^A-Za-z0-9+/\s]/;
+
+const isBase64Text = (text: string): boolean =>
+  text.length >= BASE64_LEAST && !NOT_BASE64.test(text.trimEnd().replace(/={1,2}$/, ''));
 
 /** Reads an XML export in chunks: `Artifact[@name]`, in it `Hit`, in it `Fragment[@name]` (formats.md 2.4). */
 export class ExportReader {
@@ -22,9 +38,14 @@ export class ExportReader {
   private hits: RawHit[] = [];
   private depth = 0;
   private artifact: string | null = null;
+  /** Hits by the name of their artifact: the order of the artifacts does not matter for their ids. */
+  private readonly counts = new Map<string, number>();
   private hit: RawHit | null = null;
   private fragment: (RawFragment & { isBase64: boolean; depth: number }) | null = null;
   private textLength = 0;
+  private decoder: ReportDecoder | null = null;
+  /** Offsets in the decoded text of bytes that are no text. */
+  private readonly damagedAt = new Set<number>();
 
   /**
    * @param location the export as shown to the user
@@ -48,9 +69,22 @@ export class ExportReader {
     });
   }
 
+  /** Before the first chunk. */
+  startDecoding(decoder: ReportDecoder): void {
+    this.decoder = decoder;
+  }
+
   /** @throws BadInputError with line and column */
-  write(text: string): RawHit[] {
+  write(chunk: DecodedChunk): RawHit[] {
+    const { text } = chunk;
     this.textLength += text.length;
+    this.damagedAt.clear();
+    for (const { line, message } of damageReport(this.parser, chunk)) {
+      this.warn('Bytes that are no text in the encoding of the export', line, message);
+    }
+    for (const { index, bytes } of chunk.damage) {
+      bytes.forEach((_byte, distance) => this.damagedAt.add(index + distance));
+    }
     if (this.textLength > MAX_TEXT) {
       throw this.broken(`a value has more than ${MAX_TEXT} characters`);
     }
@@ -83,12 +117,12 @@ export class ExportReader {
       throw this.broken(`elements stand in more than ${MAX_DEPTH} others`);
     }
     if (name === 'Artifact') {
-      this.artifact = detachString(attributes['name'] ?? attributes['Name'] ?? 'Unknown Artifact');
+      this.artifact = detachString(shownText(attributes['name'] ?? attributes['Name'] ?? 'Unknown Artifact'));
     } else if (name === 'Hit') {
       this.startHit();
     } else if (name === 'Fragment' && this.hit !== null) {
       const isBase64 = Object.values(attributes).some((value) => /^base64$/i.test(value));
-      const fragmentName = detachString(attributes['name'] ?? attributes['Name'] ?? 'Unnamed');
+      const fragmentName = detachString(shownText(attributes['name'] ?? attributes['Name'] ?? 'Unnamed'));
       this.fragment = { name: fragmentName, text: '', kind: 'text', isBase64, depth: this.depth };
     }
   }
@@ -101,7 +135,7 @@ export class ExportReader {
     }
     this.elements += 1;
     this.hit = {
-      originalId: `${this.idPrefix}${this.elements}`,
+      originalId: `${this.idPrefix}${this.nextId(this.artifact)}`,
       location: `${this.location}, line ${line} (hit ${this.elements})`,
       artifact: this.artifact,
       group: null,
@@ -112,6 +146,16 @@ export class ExportReader {
       comments: [],
       refusal: null,
     };
+  }
+
+  private nextId(artifact: string): string {
+    const name = artifact.slice(0, MAX_ID_NAME);
+    const isCounted = this.counts.has(name) || this.counts.size < MAX_COUNTED;
+    const number = isCounted ? (this.counts.get(name) ?? 0) + 1 : this.elements;
+    if (isCounted) {
+      this.counts.set(detachString(name), number);
+    }
+    return `${name}/${number}`;
   }
 
   private close(name: string): void {
@@ -138,10 +182,13 @@ export class ExportReader {
     if (hit.fragments.length >= MAX_FRAGMENTS) {
       hit.refusal = `The hit has more than ${MAX_FRAGMENTS} values.`;
       hit.fragments = [];
-    } else if (isBase64 || (BASE64_NAMES.test(name) && BASE64.test(text))) {
+    } else if (isBase64 || (BASE64_NAMES.test(name) && isBase64Text(text))) {
       hit.fragments.push({ name, kind, text: '', bytes: Buffer.from(text, 'base64') });
     } else {
-      hit.fragments.push({ name, kind, text });
+      hit.fragments.push({ name, kind, text: shownText(text) });
+      if (this.decoder !== null && holdsDamage(text)) {
+        hit.fragments.push({ name: `${name} ${ORIGINAL_BYTES}`, kind: 'text', text: this.decoder.bytesOf(text) });
+      }
     }
   }
 
@@ -152,6 +199,10 @@ export class ExportReader {
   }
 
   private fail(error: Error): void {
+    if (this.damagedAt.has(this.parser.position - 1)) {
+      // Reported when it was decoded.
+      return;
+    }
     const reason = error.message.replace(/^(?:[^:]*:)?\d+:\d+: /, '');
     if (!TOLERATED.test(reason)) {
       throw this.broken(reason.replace(/\.$/, ''), error);

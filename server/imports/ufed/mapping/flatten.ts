@@ -17,6 +17,8 @@ const HIDDEN_FIELDS: ReadonlySet<string> = new Set([
   'FoundInModelId',
   'SystemMessageId',
 ]);
+/** Models that the tool found related: their positions and files are not those of the item. */
+const RELATED_FIELDS: ReadonlySet<string> = new Set(['RelatedModels']);
 const HIDDEN = { hidden: true };
 
 type Renderer = (builder: ReportHitBuilder, label: string, model: ReportModel) => void;
@@ -59,6 +61,10 @@ export function flattenModel(
     }
   }
   builder.positionFacts = outerFacts;
+  addJumpTargets(builder, model);
+}
+
+function addJumpTargets(builder: ReportHitBuilder, model: ReportModel): void {
   for (const target of model.jumpTargets) {
     if (target.isModel || builder.isQuoting) {
       builder.text('Linked item', target.id, HIDDEN);
@@ -75,9 +81,25 @@ function flattenField(builder: ReportHitBuilder, field: ReportField, prefix: str
   for (const value of field.values) {
     builder.value(name, value, options);
   }
+  renderModels(builder, field, name);
+  addFieldNodes(builder, field, name);
+}
+
+/** The models of a field. Those that the tool found related are quoted. */
+function renderModels(builder: ReportHitBuilder, field: ReportField, name: string): void {
+  const { isQuoting } = builder;
+  builder.isQuoting ||= RELATED_FIELDS.has(field.name);
   for (const model of field.models) {
     renderModel(builder, name, model);
   }
+  builder.isQuoting = isQuoting;
+}
+
+function addNodes(builder: ReportHitBuilder, label: string, model: ReportModel): void {
+  model.fields.forEach((field) => addFieldNodes(builder, field, `${label} ${fragmentLabel(field.name)}`));
+}
+
+function addFieldNodes(builder: ReportHitBuilder, field: ReportField, name: string): void {
   for (const node of field.nodes) {
     if (builder.isQuoting) {
       builder.text(name, node, HIDDEN);
@@ -87,11 +109,39 @@ function flattenField(builder: ReportHitBuilder, field: ReportField, prefix: str
   }
 }
 
-function renderModel(builder: ReportHitBuilder, label: string, model: ReportModel): void {
+/** A model inside an item, by its type. @param label of the field that has it, such as "Attachments" */
+export function renderModel(builder: ReportHitBuilder, label: string, model: ReportModel): void {
   const render = RENDERERS.get(model.type);
   if (render) {
     render(builder, label, model);
+    addInnerModels(builder, label, model);
   } else {
     flattenModel(builder, model, singular(label));
+  }
+  addNestedState(builder, singular(label), model);
+}
+
+/** Models and files inside a model whose renderer writes its plain values only. */
+function addInnerModels(builder: ReportHitBuilder, label: string, model: ReportModel): void {
+  for (const field of model.fields) {
+    renderModels(builder, field, `${singular(label)} ${fragmentLabel(field.name)}`);
+  }
+  if (model.type === 'Attachment') {
+    // Its files are those that it shows.
+    addJumpTargets(builder, { ...model, jumpTargets: model.jumpTargets.filter(({ isModel }) => isModel) });
+  } else {
+    addNodes(builder, label, model);
+    addJumpTargets(builder, model);
+  }
+}
+
+/**
+ * The state of a model inside the item, such as a reaction that was removed or a quoted message that was deleted. Tools write
+ * `Unknown` for nearly all of them, which is kept for the item alone (formats.md 1.5).
+ */
+export function addNestedState(builder: ReportHitBuilder, label: string, model: ReportModel): void {
+  const state = model.attributes['deleted_state'];
+  if (state && state !== 'Intact' && state !== 'Unknown') {
+    builder.text(`${label} Deleted state`, state);
   }
 }

@@ -1,7 +1,7 @@
 import type { HitRecord } from '@server/stores/hit-record';
 
 import { addMailText } from '@server/imports/hits/mail-text';
-import { deletedOf, findField, modelsOf, type ReportModel } from '@server/imports/ufed/report-model';
+import { deletedOf, findField, modelsOf, unrenderedValues, type ReportModel } from '@server/imports/ufed/report-model';
 import { addDecodingFacts, originalIdOf } from './decoding-facts';
 import { flattenModel } from './flatten';
 import type { ReportHitBuilder } from './report-hit-builder';
@@ -33,6 +33,9 @@ export function mapEmail(builder: ReportHitBuilder, mail: ReportModel): MappedMa
   }
   const content = findField(mail, 'Body')?.values[0]?.text ?? '';
   const written = addMailText(builder, content);
+  for (const field of mail.fields.filter(({ name }) => OWN_FIELDS.has(name))) {
+    unrenderedValues(mail, field, OWN_FIELDS).forEach((value) => builder.value('Body', value));
+  }
   addDecodingFacts(builder, mail);
   const id = originalIdOf(mail);
   const body: MailBody | null =

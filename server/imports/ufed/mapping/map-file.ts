@@ -1,6 +1,6 @@
 import { baseName } from '@server/imports/container/entry-path';
 import { mimeTypeOfName } from '@server/imports/mime-type';
-import type { StagedEntry, StagedFile } from '@server/imports/staging';
+import { NESTED_SECTION, type StagedEntry, type StagedFile } from '@server/imports/staging';
 import type { HitRecord } from '@server/stores/hit-record';
 
 import { fragmentLabel } from '@server/imports/ufed/labels';
@@ -8,7 +8,6 @@ import { claimedHashes } from '@server/imports/ufed/claimed-hashes';
 import { itemOf, type ReportFile } from '@server/imports/ufed/report-file';
 import { deletedOf } from '@server/imports/ufed/report-model';
 import { parseLocaleTime } from '@server/imports/values/parse-locale-time';
-import { parseTime } from '@server/imports/values/parse-time';
 import { fileArtifactOf, otherArtifact, type Artifact } from '@server/imports/hits/artifacts';
 import { originalIdOf } from './decoding-facts';
 import { addGpsPosition } from './file-position';
@@ -37,7 +36,7 @@ export function stagedFileOf(file: ReportFile): StagedFile {
     localPath: itemOf(file, 'Local Path'),
     ...claimedHashes(file).hashes,
     size: sizeOf(file),
-    section: file.section,
+    section: file.inside === null ? file.section : NESTED_SECTION,
   };
 }
 
@@ -73,7 +72,7 @@ export function mapFile(
   builder.text('Path', staged.path);
   addCaptureTime(builder, file);
   for (const { name, text } of file.times) {
-    builder.time(TIME_NAMES.get(name) ?? fragmentLabel(name), text, parseTime(text));
+    builder.time(TIME_NAMES.get(name) ?? fragmentLabel(name), text);
   }
   const size = attributes['size'];
   if (size) {
@@ -110,7 +109,7 @@ function addCaptureTime(builder: ReportHitBuilder, file: ReportFile): void {
     if (text === null) {
       continue;
     }
-    const parsed = parseLocaleTime(text);
+    const parsed = parseLocaleTime(text, builder.context.notation);
     if (!isFound && 'date' in parsed) {
       isFound = true;
       builder.date('Capture time', parsed.date);
@@ -128,7 +127,7 @@ function addHashes(builder: ReportHitBuilder, file: ReportFile): void {
   }
 }
 
-function addAttributes(builder: ReportHitBuilder, { attributes, section }: ReportFile): void {
+function addAttributes(builder: ReportHitBuilder, { attributes, section, inside }: ReportFile): void {
   const extraction = attributes['extractionId'];
   if (extraction) {
     builder.text('Extraction', builder.context.extractionName(extraction) ?? extraction);
@@ -139,6 +138,9 @@ function addAttributes(builder: ReportHitBuilder, { attributes, section }: Repor
   }
   if (section !== 'taggedFiles') {
     builder.text('Report section', section);
+  }
+  if (inside !== null) {
+    builder.text('Inside file', inside);
   }
   for (const name in attributes) {
     const value = attributes[name];

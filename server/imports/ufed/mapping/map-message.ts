@@ -1,16 +1,14 @@
 import type { ChatRecord, HitRecord } from '@server/stores/hit-record';
 
-import { fragmentLabel } from '@server/imports/ufed/labels';
 import { deletedOf, findField, modelOf, modelsOf, textOf, type ReportModel } from '@server/imports/ufed/report-model';
 import { directionOf, isOwner, senderOf } from './direction';
 import { addDecodingFacts, originalIdOf } from './decoding-facts';
+import { addExtra, addQuoted, distinctModels, isSameModel } from './message-extras';
 import { flattenModel } from './flatten';
 import type { ReportHitBuilder } from './report-hit-builder';
-import { partyText } from './render-party';
 import { personOf } from './people';
 
 const OWN_FIELDS: ReadonlySet<string> = new Set(['MessageExtraData', 'EmbeddedInstantMessage', 'TimeStamp']);
-const QUOTE_FIELDS: ReadonlySet<string> = new Set(['Body', 'From', 'TimeStamp', 'UserMapping']);
 
 /**
  * A message, with or without a chat (formats.md 1.5, 5.3). Messages that it replies to, quotes or embeds are values of its
@@ -95,21 +93,26 @@ function addQuotes(
   message: ReportModel,
   extras: readonly ReportModel[],
 ): ChatRecord['replyTo'] {
-  const embedded = new Map(modelsOf(message, 'EmbeddedInstantMessage').map((model) => [model.id, model]));
+  let embedded = distinctModels(modelsOf(message, 'EmbeddedInstantMessage'));
   let replyTo: ChatRecord['replyTo'] = null;
   for (const extra of extras) {
-    const quoted = modelOf(extra, 'InstantMessage') ?? embedded.get(textOf(extra, 'ReferenceId') ?? '') ?? null;
+    const reference = textOf(extra, 'ReferenceId');
+    const quoted = modelOf(extra, 'InstantMessage') ?? embedded.find(({ id }) => id === reference) ?? null;
     const repliesToIt = isReply(extra);
     addExtra(builder, extra);
     if (quoted) {
-      embedded.delete(quoted.id);
-      addQuoted(builder, quoted, repliesToIt ? 'Reply to' : 'Quoted message');
+      embedded = embedded.filter((model) => !isSameModel(model, quoted));
+      addQuoted(
+        builder,
+        quoted,
+        repliesToIt ? 'Reply to' : isForwarded(extra) ? 'Forwarded message' : 'Quoted message',
+      );
     }
     if (repliesToIt) {
       replyTo ??= replyOf(extra, quoted);
     }
   }
-  for (const model of embedded.values()) {
+  for (const model of embedded) {
     addQuoted(builder, model, 'Embedded message');
   }
   return replyTo;
@@ -117,44 +120,15 @@ function addQuotes(
 
 /** A forwarded message also has a quotation, but is not a reply. */
 function isReply(extra: ReportModel): boolean {
-  const isQuote = extra.type === 'QuotedMessageData' && textOf(extra, 'Label') !== 'Forwarded';
-  return isQuote || extra.type === 'ReplyMessageData';
+  return (extra.type === 'QuotedMessageData' && !isForwarded(extra)) || extra.type === 'ReplyMessageData';
 }
+
+const isForwarded = (extra: ReportModel): boolean =>
+  extra.type === 'ForwardedMessageData' || textOf(extra, 'Label') === 'Forwarded';
 
 function replyOf(extra: ReportModel, quoted: ReportModel | null): ChatRecord['replyTo'] {
   return {
     originalId: textOf(extra, 'OriginalMessageID') ?? quoted?.id ?? textOf(extra, 'ReferenceId'),
     text: quoted && (textOf(quoted, 'Body') ?? textOf(quoted, 'Subject')),
   };
-}
-
-/** Readable labels, each once; the ids of a quotation for programs. */
-function addExtra(builder: ReportHitBuilder, extra: ReportModel): void {
-  for (const field of extra.fields) {
-    for (const value of field.values) {
-      if (field.name !== 'Label') {
-        builder.value(`Quote ${fragmentLabel(field.name)}`, value, { hidden: true });
-      } else if (!builder.has('Message label', value.text)) {
-        builder.text('Message label', value.text);
-      }
-    }
-  }
-}
-
-function addQuoted(builder: ReportHitBuilder, quoted: ReportModel, label: string): void {
-  const body = textOf(quoted, 'Body') ?? textOf(quoted, 'Subject');
-  const sender = senderOf(quoted);
-  if (body !== null) {
-    builder.text(label, body);
-  }
-  if (sender) {
-    builder.text(`${label} From`, partyText(sender));
-  }
-  const time = textOf(quoted, 'TimeStamp');
-  if (time !== null) {
-    builder.time(`${label} Timestamp`, time);
-  }
-  builder.isQuoting = true;
-  flattenModel(builder, quoted, label, QUOTE_FIELDS);
-  builder.isQuoting = false;
 }

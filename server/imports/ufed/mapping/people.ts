@@ -5,7 +5,3 @@ import { flagOf, ownTextOf, type ReportModel } from '@server/imports/ufed/report
 export function personOf(party: ReportModel, isOwner = flagOf(party, 'IsPhoneOwner') === true): Person {
   return { name: ownTextOf(party, 'Name'), identifier: ownTextOf(party, 'Identifier'), isOwner };
 }
-
-export function sameIdentifier(left: string | null, right: string | null): boolean {
-  return left !== null && right !== null && left.trim().toLowerCase() === right.trim().toLowerCase();
-}

@@ -3,11 +3,12 @@ import { mimeTypeOfName } from '@server/imports/mime-type';
 import type { StagedEntry } from '@server/imports/staging';
 
 import { fragmentLabel } from '@server/imports/ufed/labels';
-import { textOf, type ReportModel } from '@server/imports/ufed/report-model';
+import { textOf, unrenderedValues, type ReportModel } from '@server/imports/ufed/report-model';
 import type { ReportHitBuilder } from './report-hit-builder';
 
-// Part of the attachment itself.
+// Part of the attachment itself; a quoted message has no attachments.
 const RENDERED: ReadonlySet<string> = new Set(['Filename', 'attachment_extracted_path', 'AttachmentExtractedPath']);
+const RENDERED_OF_QUOTE: ReadonlySet<string> = new Set(['Filename']);
 const HIDDEN: ReadonlySet<string> = new Set(['UserMapping', 'ServiceIdentifier']);
 
 /**
@@ -21,16 +22,17 @@ export function renderAttachment(builder: ReportHitBuilder, label: string, attac
   if (name !== '') {
     builder.text(prefix, name);
   }
+  const rendered = builder.isQuoting ? RENDERED_OF_QUOTE : RENDERED;
   for (const field of attachment.fields) {
-    if (RENDERED.has(field.name)) {
-      continue;
-    }
-    for (const value of field.values) {
+    for (const value of unrenderedValues(attachment, field, rendered)) {
       builder.value(`${prefix} ${fragmentLabel(field.name)}`, value, { hidden: HIDDEN.has(field.name) });
     }
   }
   if (!builder.isQuoting) {
     attachFile(builder, attachment, extracted, name, prefix);
+  }
+  for (const id of fileIdsOf(attachment).filter((each) => builder.isQuoting || !builder.context.findFile(each))) {
+    builder.text(`${prefix} Linked file`, id, { hidden: true });
   }
 }
 
@@ -79,12 +81,21 @@ function statedType(attachment: ReportModel, name: string): string {
 function entryOf(builder: ReportHitBuilder, ids: readonly string[], extracted: string | null): StagedEntry | null {
   const { context } = builder;
   const named = extracted === null ? null : context.findEntry(extracted, builder.location);
-  if (named) {
-    return named;
+  const listed = listedEntry(builder, ids);
+  if (named !== null && listed !== null && listed.sha256 !== named.sha256) {
+    builder.warn(
+      'Attachments whose path and file id name different files',
+      'The path and the file id of an attachment name two different files of the export: the file of the path is attached.',
+    );
   }
+  return named ?? listed;
+}
+
+/** The stored file of the first of these ids that has one. */
+function listedEntry({ context, location }: ReportHitBuilder, ids: readonly string[]): StagedEntry | null {
   for (const id of ids) {
     const file = context.findFile(id);
-    const entry = file && context.entryOf(file, builder.location);
+    const entry = file && context.entryOf(file, location);
     if (entry) {
       return entry;
     }

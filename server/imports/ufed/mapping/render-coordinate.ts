@@ -1,5 +1,6 @@
 import { fragmentLabel } from '@server/imports/ufed/labels';
 import { textOf, type ReportModel } from '@server/imports/ufed/report-model';
+import { parseDecimal } from '@server/imports/values/parse-decimal';
 import type { ReportHitBuilder } from './report-hit-builder';
 
 const PLAIN: ReadonlySet<string> = new Set(['Latitude', 'Longitude', 'Elevation']);
@@ -17,14 +18,13 @@ export function renderCoordinate(builder: ReportHitBuilder, label: string, coord
   const latitude = textOf(coordinate, 'Latitude');
   const longitude = textOf(coordinate, 'Longitude');
   if (latitude !== null && longitude !== null && !builder.isQuoting) {
-    addPosition(builder, Number(latitude), Number(longitude));
+    addPosition(builder, parseDecimal(latitude), parseDecimal(longitude));
   }
 }
 
 /** Only valid positions are shown on the map (formats.md 5.1 rule 10). */
-export function addPosition(builder: ReportHitBuilder, latitude: number, longitude: number): void {
-  if (!isValidPosition(latitude, longitude)) {
-    builder.warn('Positions that are not on the map', 'The position of this item is not a place on earth.');
+export function addPosition(builder: ReportHitBuilder, latitude: number | null, longitude: number | null): void {
+  if (!builder.acceptsPosition(latitude, longitude) || latitude === null || longitude === null) {
     return;
   }
   const existing = builder.locations.findIndex(
@@ -35,9 +35,4 @@ export function addPosition(builder: ReportHitBuilder, latitude: number, longitu
   } else {
     builder.locations[existing] = { latitude, longitude, ...builder.positionFacts, ...builder.locations[existing] };
   }
-}
-
-function isValidPosition(latitude: number, longitude: number): boolean {
-  const isInRange = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-  return isInRange && !(latitude === 0 && longitude === 0);
 }

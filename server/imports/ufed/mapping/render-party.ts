@@ -1,5 +1,6 @@
 import { fragmentLabel } from '@server/imports/ufed/labels';
-import { textOf, type ReportModel } from '@server/imports/ufed/report-model';
+import { asStored, isOwnAddress } from '@server/imports/hits/owner';
+import { textOf, unrenderedValues, type ReportModel } from '@server/imports/ufed/report-model';
 import { categoriesOf, identifierCategory, NO_CATEGORIES, PERSON } from '@server/imports/hits/fragment-categories';
 import type { ReportHitBuilder } from './report-hit-builder';
 
@@ -15,22 +16,24 @@ export function partyText(party: ReportModel): string {
 }
 
 /** One fragment to display, its identifier to search for, and further values of the party, such as when it read. */
-export function renderParty(builder: ReportHitBuilder, label: string, party: ReportModel): void {
+export function renderParty(builder: ReportHitBuilder, role: string, party: ReportModel): void {
   const shown = partyText(party);
   const identifier = textOf(party, 'Identifier');
+  const isPlaceholder = role === 'To' && isOwnAddress(identifier);
+  const label = isPlaceholder ? asStored(role) : role;
   const person = categoriesOf(label);
   if (shown !== '') {
-    builder.text(label, shown, { categories: person === NO_CATEGORIES ? PERSON : person });
+    builder.text(label, shown, { categories: person === NO_CATEGORIES && !isPlaceholder ? PERSON : person });
   }
-  if (identifier) {
+  if (identifier && !isPlaceholder) {
     builder.text(`${label} Identifier`, identifier, { categories: identifierCategory(identifier) });
   }
   for (const field of party.fields) {
-    if (RENDERED.has(field.name) || (field.name === 'Role' && field.values[0]?.text === label)) {
+    if (field.name === 'Role' && field.values[0]?.text === role) {
       continue;
     }
     const options = HIDDEN.has(field.name) ? { hidden: true } : undefined;
-    for (const value of field.values) {
+    for (const value of unrenderedValues(party, field, RENDERED)) {
       builder.value(`${label} ${fragmentLabel(field.name)}`, value, options);
     }
   }

@@ -7,18 +7,8 @@ import type { AttachmentRecord } from '@server/stores/hit-record';
 import type { MappingContext } from './mapping-context';
 import type { PositionFacts } from './position-facts';
 
-const NUMBER_TYPES: ReadonlySet<string> = new Set([
-  'Int16',
-  'Int32',
-  'Int64',
-  'UInt16',
-  'UInt32',
-  'UInt64',
-  'Byte',
-  'Double',
-  'Single',
-  'Decimal',
-]);
+const NUMBER_TYPES: ReadonlySet<string> = new Set(['Int16', 'Int32', 'Int64', 'UInt16', 'UInt32', 'UInt64', 'Byte']);
+const DECIMAL_TYPES: ReadonlySet<string> = new Set(['Double', 'Single', 'Decimal']);
 
 /** Collects the hit of a model of a report, including its nested models. */
 export class ReportHitBuilder extends HitBuilder {
@@ -40,9 +30,11 @@ export class ReportHitBuilder extends HitBuilder {
   /** A value of the report by its type (formats.md 5.1 rule 4). */
   value(name: string, { text, type }: ReportValue, options?: FragmentOptions): void {
     if (type === 'TimeStamp') {
-      this.time(name, text, parseTime(text), options);
+      this.time(name, text, parseTime(text, this.context.notation), options);
     } else if (NUMBER_TYPES.has(type)) {
       this.numeric(name, text, options);
+    } else if (DECIMAL_TYPES.has(type)) {
+      this.decimal(name, text, options);
     } else if (type === 'TimeSpan') {
       this.duration(name, text, options);
     } else {

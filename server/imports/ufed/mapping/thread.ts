@@ -1,4 +1,5 @@
 import type { DateValue } from '@contract/model/hit';
+import type { MessageThread } from '@server/imports/hits/thread-collector';
 import { threadKeyOfPeople } from '@server/imports/hits/thread-key';
 import { detachString } from '@server/imports/detach-string';
 import type { ThreadRecord } from '@server/stores/hit-record';
@@ -19,23 +20,18 @@ const OWN_FIELDS: ReadonlySet<string> = new Set(['Messages', 'Participants']);
 /** Fields of a participant that a thread stores; fields about the decoding are not evidence. */
 const PARTICIPANT_FIELDS: ReadonlySet<string> = new Set(['Name', 'Identifier', 'IsPhoneOwner', 'UserMapping']);
 
-/** The key of a chat: its id in the report, which is unique there. */
-export function chatKey(chat: ReportModel): string {
-  return detachString(chat.id || `line ${chat.line}`);
-}
-
 /**
  * A chat contains the common values of its messages and is not a hit (formats.md 5.3). Values without a thread property become
  * fragments and attachments of the thread, as in a hit.
  */
-export function threadOfChat(builder: ReportHitBuilder, chat: ReportModel): ThreadRecord {
+export function threadOfChat(builder: ReportHitBuilder, chat: ReportModel, threadKey: string): ThreadRecord {
   const startTime = dateOf(builder, chat, 'StartTime');
   const lastActivity = dateOf(builder, chat, 'LastActivity');
   flattenModel(builder, withoutNamed(chat), '', OWN_FIELDS);
   addParticipantFacts(builder, chat);
   addDecodingFacts(builder, chat);
   return {
-    threadKey: chatKey(chat),
+    threadKey,
     name: ownTextOf(chat, 'Name'),
     source: ownTextOf(chat, 'Source'),
     chatType: ownTextOf(chat, 'ChatType'),
@@ -61,7 +57,7 @@ function addParticipantFacts(builder: ReportHitBuilder, chat: ReportModel): void
 }
 
 /** The conversation of a message outside of any chat. */
-export function threadOfLooseMessage(message: ReportModel): ThreadRecord {
+export function threadOfLooseMessage(message: ReportModel): MessageThread {
   const sender = senderOf(message);
   const parties = [...(sender ? [sender] : []), ...recipientsOf(message)];
   const people = parties.map((party) => personOf(party, isOwner(party, null, message)));
@@ -72,12 +68,7 @@ export function threadOfLooseMessage(message: ReportModel): ThreadRecord {
     source: detachString(source),
     chatType: null,
     account: ownTextOf(message, 'Account'),
-    startTime: null,
-    lastActivity: null,
-    participants: people,
-    deleted: null,
-    fragments: [],
-    attachments: [],
+    people,
   };
 }
 
@@ -87,7 +78,7 @@ function dateOf(builder: ReportHitBuilder, chat: ReportModel, name: string): Dat
   if (text === null) {
     return null;
   }
-  const parsed = parseTime(detachString(text));
+  const parsed = parseTime(detachString(text), builder.context.notation);
   if ('date' in parsed) {
     return parsed.date;
   }

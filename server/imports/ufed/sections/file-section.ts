@@ -3,10 +3,13 @@ import type { ReportItem, Warn } from '@server/imports/ufed/report-items';
 import { ORIGINAL_BYTES } from '@server/imports/values/report-decoder';
 import type { Section } from './section';
 
-/** `<taggedFiles>` and similar sections: one `<file>` at a time (formats.md 1.3). */
+/**
+ * `<taggedFiles>` and similar sections: one `<file>` at a time (formats.md 1.3). A file inside another, such as in `RelatedNodes`, may
+ * be a short reference to a file that the report also lists by itself.
+ */
 export class FileSection implements Section {
   private file: ReportFile | null = null;
-  /** The open files around the current one: no known version nests files, but none of them is lost. */
+  /** The open files around the current one. */
   private readonly outer: ReportFile[] = [];
   private metadataSection = '';
   private name = '';
@@ -21,14 +24,16 @@ export class FileSection implements Section {
 
   open(name: string, attributes: Readonly<Record<string, string>>, line: number): void {
     switch (name) {
-      case 'file':
+      case 'file': {
         if (this.file) {
           this.outer.push(this.file);
           this.warn('Files of the report inside another file', line, 'Both are imported as files.');
         }
-        this.file = { attributes, line, times: [], items: [], section: this.section };
+        const inside = this.file === null ? null : (this.file.attributes['id'] ?? null);
+        this.file = { attributes, line, times: [], items: [], section: this.section, inside };
         this.captured = null;
         return;
+      }
       case 'metadata':
         this.metadataSection = attributes['section'] ?? '';
         return;

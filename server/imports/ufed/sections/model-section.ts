@@ -18,6 +18,8 @@ const FIELDS: ReadonlySet<string> = new Set([
   'nodeField',
   'dataField',
 ]);
+/** Models that the tool found related to a model; formats.md 1.4. */
+const RELATED = 'RelatedModels';
 const NO_ATTRIBUTES: Readonly<Record<string, string>> = {};
 const OWNER: Readonly<Record<string, string>> = { ismodel: 'true' };
 
@@ -63,6 +65,9 @@ export class ModelSection implements Section {
       case 'modelType':
         this.openModelType(attributes);
         return;
+      case RELATED:
+        this.openField({ name: RELATED });
+        return;
       case 'source':
         this.addDataLength(attributes);
         return;
@@ -92,7 +97,7 @@ export class ModelSection implements Section {
   }
 
   close(name: string): void {
-    if (FIELDS.has(name)) {
+    if (FIELDS.has(name) || name === RELATED) {
       this.field = null;
       return;
     }

@@ -3,11 +3,13 @@ import type { Artifact } from '@server/imports/hits/artifacts';
 import { categoriesOf, identifierCategory, NO_CATEGORIES, PERSON } from '@server/imports/hits/fragment-categories';
 import { HitBuilder, type HitContext } from '@server/imports/hits/hit-builder';
 import { textOf, type ExportItem, type ExportValue } from '@server/imports/xry/export-item';
-import { isPartyKey, isPartyName } from '@server/imports/xry/known-keys';
+import { parseDecimal } from '@server/imports/values/parse-decimal';
+import { isTrashState } from '@server/imports/hits/trash';
+import { isPartyName } from '@server/imports/xry/known-keys';
 
 import { labelOf, rowOf, type KeyTable } from './key-table';
 import { isXryTime, parseXryTime } from './parse-xry-time';
-import { partyText, type Party } from './people';
+import { isIdentifierKey, partyText, type Party } from './people';
 
 const HIDDEN = { hidden: true };
 const NOT_DELETED = /^(?:no|false|intact|live|0)$/i;
@@ -37,9 +39,11 @@ export class ItemBuilder extends HitBuilder {
     if (text === '') {
       this.text(full, text, options);
     } else if (kind === 'time' || isXryTime(text)) {
-      this.time(full, text, parseXryTime(text), options);
+      this.time(full, text, parseXryTime(text, this.context.notation), options);
     } else if (kind === 'number') {
       this.numeric(full, text, options);
+    } else if (kind === 'decimal') {
+      this.decimal(full, text, options);
     } else if (kind === 'duration') {
       this.duration(full, text, options);
     } else {
@@ -63,7 +67,7 @@ export class ItemBuilder extends HitBuilder {
       this.text(label, shown, { categories: person === NO_CATEGORIES ? PERSON : person });
     }
     for (const { key, label: raw, text } of party.values) {
-      if (isPartyKey(key) && !isPartyName(key)) {
+      if (isIdentifierKey(key)) {
         this.text(`${label} Identifier`, text, { categories: identifierCategory(text) });
         if (text !== party.identifier) {
           this.text(`${label} Identifier Category`, labelOf(raw));
@@ -74,8 +78,11 @@ export class ItemBuilder extends HitBuilder {
     }
   }
 
-  /** The common values of all items: partition, deleted state, position. */
+  /** The common values of all items: partition, trash, position. */
   common(): void {
+    if (isTrashState(this.deletedText) || isTrashState(textOf(this.item, 'status'))) {
+      this.markTrash();
+    }
     if (this.item.partition !== null) {
       this.text('Partition', this.item.partition);
     }
@@ -84,11 +91,15 @@ export class ItemBuilder extends HitBuilder {
 
   /** The mere presence of the key means deleted, unless its value is no (formats.md 5.1 rule 8). */
   get deleted(): boolean | null {
-    const value = this.item.values.find(({ key, group }) => key === 'deleted' && group === null);
-    if (value !== undefined) {
-      return !NOT_DELETED.test(value.text.trim());
+    const text = this.deletedText;
+    if (text !== null) {
+      return isTrashState(text) ? null : !NOT_DELETED.test(text.trim());
     }
     return textOf(this.item, 'status')?.trim().toLowerCase() === 'deleted' ? true : null;
+  }
+
+  private get deletedText(): string | null {
+    return this.item.values.find(({ key, group }) => key === 'deleted' && group === null)?.text ?? null;
   }
 
   /** Only valid positions are shown on the map (formats.md 5.1 rule 10). */
@@ -98,9 +109,8 @@ export class ItemBuilder extends HitBuilder {
     if (latitude === null || longitude === null) {
       return;
     }
-    const [north, east] = [Number(latitude), Number(longitude)];
-    if (!(Math.abs(north) <= 90 && Math.abs(east) <= 180) || (north === 0 && east === 0)) {
-      this.warn('Positions that are not on the map', 'The position of this item is not a place on earth.');
+    const [north, east] = [parseDecimal(latitude), parseDecimal(longitude)];
+    if (!this.acceptsPosition(north, east) || north === null || east === null) {
       return;
     }
     const type = textOf(this.item, 'connection type', 'type', 'category') ?? '';

@@ -1,6 +1,6 @@
 import { isApplicationId } from '@server/imports/xry/known-keys';
 
-export type ValueKind = 'text' | 'time' | 'number' | 'duration';
+export type ValueKind = 'text' | 'time' | 'number' | 'decimal' | 'duration';
 
 /** The fragment for a key of the export: that of the vocabulary with the same meaning, else the tool's own name. */
 export interface KeyRow {
@@ -49,9 +49,9 @@ const COMMON = keyTable({
   'start time': ['Start time', 'time'],
   'end time': ['End time', 'time'],
   duration: ['Duration', 'duration'],
-  latitude: ['Latitude', 'number'],
-  longitude: ['Longitude', 'number'],
-  altitude: ['Elevation', 'number'],
+  latitude: ['Latitude', 'decimal'],
+  longitude: ['Longitude', 'decimal'],
+  altitude: ['Elevation', 'decimal'],
   'web address': 'Url',
   url: 'Url',
   password: ['Password', 'hidden'],

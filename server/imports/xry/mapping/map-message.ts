@@ -1,12 +1,14 @@
 import type { Direction } from '@contract/model/hit';
 import { detachString } from '@server/imports/detach-string';
+import type { MessageThread } from '@server/imports/hits/thread-collector';
+import { asStored, isOwnAddress } from '@server/imports/hits/owner';
 import { textOf } from '@server/imports/xry/export-item';
-import type { HitRecord, ThreadRecord } from '@server/stores/hit-record';
+import type { HitRecord } from '@server/stores/hit-record';
 
 import type { ItemBuilder } from './item-builder';
 import type { ItemFiles } from './item-files';
-import { directionOf, partiesOf, peopleOf } from './people';
-import type { ThreadTable } from './thread-table';
+import { directionOf, partiesOf, partyText, peopleOf, type Party } from './people';
+import { threadOf } from './thread-of';
 
 const RENDERED: ReadonlySet<string> = new Set(['direction']);
 const LABELS: Readonly<Record<Exclude<Direction, 'unknown'>, string>> = { incoming: 'Incoming', outgoing: 'Outgoing' };
@@ -16,28 +18,25 @@ const SYSTEM = /^\s*system\b/i;
 
 export interface MappedMessage {
   hit: HitRecord;
-  thread: ThreadRecord;
+  thread: MessageThread;
 }
 
 /** A message of a chat or an SMS (formats.md 5.3). */
-export function mapMessage(
-  builder: ItemBuilder,
-  application: string,
-  files: ItemFiles,
-  threads: ThreadTable,
-): MappedMessage {
+export function mapMessage(builder: ItemBuilder, application: string, files: ItemFiles): MappedMessage {
   const { item } = builder;
-  const { parties, others } = partiesOf(item, true);
+  const { parties: named, others } = partiesOf(item, true);
+  const parties = named.filter((party) => !isPlaceholder(party));
   const isSystem = SYSTEM.test(textOf(item, 'type') ?? '');
-  const direction = isSystem ? 'unknown' : directionOf(item);
+  const direction = isSystem ? 'unknown' : directionOf(item, parties);
   const people = peopleOf(parties, direction);
-  parties.forEach((party, at) => builder.party(people[at]?.role ?? 'From', party));
+  parties.forEach((party, at) => builder.party(people[at]?.role ?? 'Participant', party));
+  named.filter(isPlaceholder).forEach((party) => addPlaceholder(builder, party));
   builder.values(others, RENDERED);
   addDirection(builder, direction);
   markTimestamp(builder);
   builder.common();
   files.attachAll(builder);
-  const thread = threads.threadOf(
+  const thread = threadOf(
     item,
     application,
     people.map(({ person }) => person),
@@ -57,6 +56,15 @@ export function mapMessage(
     replyTo: null,
   });
   return { hit, thread };
+}
+
+const isPlaceholder = ({ role, identifier, name }: Party): boolean => role === 'To' && isOwnAddress(identifier ?? name);
+
+/** It is nobody: its words stay a value, with the other values beside it. */
+function addPlaceholder(builder: ItemBuilder, party: Party): void {
+  const shown = partyText(party);
+  builder.text(asStored('To'), shown);
+  builder.values(party.values.filter(({ text }) => text !== shown));
 }
 
 /** The direction in the export, normalized; without one it is derived from another word, such as `Submit`. */

@@ -16,11 +16,14 @@ const MAIL_ADDRESS = /^e-?mail(?: |$)/;
 /** A call: its parties with their roles, and its direction, which may be only in the type of the call. */
 export function mapCall(builder: ItemBuilder): HitRecord {
   const { parties, others } = partiesOf(builder.item, true);
-  const direction = directionOf(builder.item);
+  const direction = directionOf(builder.item, parties);
   const people = peopleOf(parties, direction);
   parties.forEach((party, at) => {
     builder.party('Parties', party);
-    builder.text('Parties Role', people[at]?.role ?? 'From');
+    const role = people[at]?.role ?? 'Participant';
+    if (role !== 'Participant') {
+      builder.text('Parties Role', role);
+    }
   });
   builder.values(others, DIRECTION);
   addDirection(builder, direction);

@@ -73,9 +73,14 @@ export class TextReader {
 
   end(): readonly ExportItem[] {
     const items = this.take(this.lines.end());
+    const isFragment = this.dropFragment();
     this.close();
     if (!this.lines.isTerminated || this.lines.endsInCharacter || this.isInHeader) {
-      const where = this.isInHeader ? 'inside its header' : 'without a line break';
+      const where = this.isInHeader
+        ? 'inside its header'
+        : isFragment
+          ? 'inside the beginning of its first item'
+          : 'without a line break';
       this.warn(
         'Text files that may be cut off',
         this.locationOf(this.lineNumber),
@@ -83,6 +88,20 @@ export class TextReader {
       );
     }
     return items;
+  }
+
+  /** The beginning of the first title, such as `Cha`, where the file ends: nobody wrote an item of it. */
+  private dropFragment(): boolean {
+    const { draft } = this;
+    const [line = '', ...more] = draft?.lines ?? [];
+    const isFragment =
+      draft !== null && this.elements === 1 && draft.title === null && more.length === 0 && !isKeyLine(line);
+    if (!isFragment || this.lines.isTerminated) {
+      return false;
+    }
+    this.elements = 0;
+    this.draft = null;
+    return true;
   }
 
   private take(lines: readonly string[]): readonly ExportItem[] {
@@ -94,6 +113,13 @@ export class TextReader {
           'Bytes that are no text in the encoding of the export',
           this.locationOf(this.lineNumber),
           'The line holds bytes that are no text. They are shown as \uFFFD, and the original bytes stand beside the value.',
+        );
+      }
+      if (line.includes('\0')) {
+        this.warn(
+          'Characters that text does not have, kept as they are',
+          this.locationOf(this.lineNumber),
+          'The line holds the character NUL, which XRY does not write: the file was damaged, or the application wrote it.',
         );
       }
       this.takeLine(line);
@@ -187,7 +213,7 @@ export class TextReader {
     });
   }
 
-  /** The number in its title; with its line when a number is repeated. Numbers of the items of a file are consecutive. */
+  /** The number in its title. Numbers of the items of a file are consecutive. */
   private numberOf({ title, line }: Draft): string {
     if (title === null) {
       return String(this.elements);
@@ -205,7 +231,7 @@ export class TextReader {
       );
     }
     this.lastNumber = Math.max(number, this.lastNumber);
-    return isRepeated ? `${number} (line ${line})` : String(number);
+    return String(number);
   }
 
   /** By the third line, else by the name of the file. */

@@ -63,10 +63,17 @@ export class NodeDraft {
     this.addAttributes(others, own);
   }
 
-  /** Text between the elements of a group. */
-  addText(text: string): void {
+  /**
+   * Text between the elements of a group.
+   * @param bytes of a text that could not be decoded, as hex
+   */
+  addText(text: string, bytes: string | null): void {
     const level = this.levels.at(-1);
-    this.add(level?.label ?? 'Value', text, level?.group ?? null);
+    const [label, group] = [level?.label ?? 'Value', level?.group ?? null];
+    this.add(label, text, group);
+    if (bytes !== null) {
+      this.add(`${label} ${ORIGINAL_BYTES}`, bytes, group);
+    }
   }
 
   /** @param bytes of a text that could not be decoded, as hex */

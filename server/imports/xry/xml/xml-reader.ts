@@ -6,6 +6,7 @@ import {
   shownText,
   type DecodedChunk,
 } from '@server/imports/values/report-decoder';
+import { damageReport } from '@server/imports/values/damage-report';
 import type { XmlAttributes } from '@server/imports/values/xml-events';
 import { XmlParser } from '@server/imports/values/xml-parser';
 import { detachString } from '@server/imports/detach-string';
@@ -34,7 +35,9 @@ export class XmlReader {
   private readonly parser: XmlParser;
   private readonly decoder: ReportDecoder;
   private readonly path: string[] = [];
-  private image = { index: 0, name: '' };
+  private image = { index: 0, name: '', id: '' };
+  /** Names of the images so far: the order of images with names of their own does not matter for ids. */
+  private readonly images = new Set<string>();
   private view = { type: '', index: 0, nodes: 0 };
   /** Views of the image by their type. */
   private readonly views = new Map<string, number>();
@@ -86,6 +89,9 @@ export class XmlReader {
       if (chunk === null) {
         this.parser.close();
       } else {
+        for (const { line, message } of damageReport(this.parser, chunk)) {
+          this.warn('Bytes that are no text in the encoding of the export', `${this.entry}, line ${line}`, message);
+        }
         for (const { index, bytes } of chunk.damage) {
           this.hasDamage = true;
           bytes.forEach((_byte, distance) => this.damagedAt.add(index + distance));
@@ -138,12 +144,7 @@ export class XmlReader {
     this.elements += 1;
     view.nodes += 1;
     this.draftDepth = this.path.length;
-    const id = [
-      image.index > 1 ? `image ${image.index}` : '',
-      view.type,
-      view.index > 1 ? `view ${view.index}` : '',
-      view.nodes,
-    ];
+    const id = [image.id, view.type, view.index > 1 ? `view ${view.index}` : '', view.nodes];
     this.draft = new NodeDraft(
       view.type,
       id.filter((part) => part !== '').join('/'),
@@ -159,7 +160,7 @@ export class XmlReader {
       this.countPart(`Node in ${this.view.type || 'a view'}`);
     }
     if (this.text.trim() !== '') {
-      this.draft?.addText(shownText(this.text));
+      this.draft?.addText(shownText(this.text), this.bytesOf(this.text));
     }
     this.draft?.open(element, attributes);
   }
@@ -169,8 +170,7 @@ export class XmlReader {
       throw this.broken(`its root element is <${element}> instead of <xryfile>`, null);
     }
     if (element === 'image') {
-      this.image = { index: this.image.index + 1, name: detachString(attributes['name'] ?? attributes['type'] ?? '') };
-      this.views.clear();
+      this.openImage(detachString(attributes['name'] ?? attributes['type'] ?? ''));
     }
     if (element === 'view') {
       const type = detachString(attributes['type'] ?? '');
@@ -187,6 +187,14 @@ export class XmlReader {
         `The element <${element.slice(0, 60)}> is outside of the items and was skipped.`,
       );
     }
+  }
+
+  private openImage(name: string): void {
+    const index = this.image.index + 1;
+    const isNamed = name !== '' && !this.images.has(name);
+    this.image = { index, name, id: isNamed ? name : index > 1 ? `image ${index}` : '' };
+    this.images.add(name);
+    this.views.clear();
   }
 
   private addFacts(section: string, attributes: Readonly<Record<string, string>>): void {
@@ -227,15 +235,13 @@ export class XmlReader {
   }
 
   private closeInNode(draft: NodeDraft): void {
-    const bytes = this.hasDamage && holdsDamage(this.text) ? this.decoder.bytesOf(this.text) : null;
-    if (bytes !== null) {
-      this.warn(
-        'Bytes that are no text in the encoding of the export',
-        `${this.entry}, line ${this.parser.line}`,
-        'The value holds bytes that are no text. They are shown as \uFFFD, and the original bytes stand beside the value.',
-      );
-    }
+    const bytes = this.bytesOf(this.text);
     draft.close(bytes === null ? this.text : shownText(this.text), bytes);
+  }
+
+  /** Of a text that could not be decoded, as hex. */
+  private bytesOf(text: string): string | null {
+    return this.hasDamage && holdsDamage(text) ? this.decoder.bytesOf(text) : null;
   }
 
   private takeText(text: string): void {
@@ -254,7 +260,7 @@ export class XmlReader {
   private fail(error: Error): void {
     const { line, column } = this.parser;
     if (this.damagedAt.has(this.parser.position - 1)) {
-      // Reported with the value that contains it.
+      // Reported when it was decoded.
       return;
     }
     const reason = error.message.replace(/^(?:[^:]*:)?\d+:\d+: /, '');

@@ -1,0 +1,26 @@
+import type { AuditEntry } from '@server/stores/audit-entry';
+
+type Value = string | number | boolean | null | undefined;
+
+/**
+ * The changed fields for an audit entry, by the name `field`, and each of them with its value before and after. A missing
+ * value is an empty text. Values of `withheld` fields are not for the log: it says only that they changed.
+ */
+export function describeChanges<Field extends string>(
+  before: Readonly<Partial<Record<Field, Value>>>,
+  after: Readonly<Partial<Record<Field, Value>>>,
+  fields: readonly Field[],
+  withheld: readonly Field[] = [],
+): AuditEntry['description'] {
+  const changed = fields.filter((field) => textOf(before[field]) !== textOf(after[field]));
+  return {
+    field: changed,
+    ...Object.fromEntries(
+      changed
+        .filter((field) => !withheld.includes(field))
+        .map((field) => [field, [textOf(before[field]), textOf(after[field])]]),
+    ),
+  };
+}
+
+const textOf = (value: Value): string => (value === null || value === undefined ? '' : String(value));
