@@ -1,4 +1,4 @@
-/** One event of the audit log (rules 002-3) before it is chained. It contains only names and ids, never evidence content. */
+/** One event of the audit log (rules 002-3) before it is chained. It contains names, ids and values that users gave, never evidence content. */
 export interface AuditEntry {
   /** Event type, one of the specification's list. */
   logEvent: string;

@@ -93,6 +93,13 @@ export interface TagHistoryEntry {
   tool?: string;
 }
 
+/** The values of a tag after a change; what is absent does not change. */
+export interface ChangedTag extends NewTag {
+  isEnabled?: boolean;
+  /** Null: none. */
+  key?: number | null;
+}
+
 /** A tag to create. */
 export interface NewTag {
   name: string;

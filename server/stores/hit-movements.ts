@@ -1,4 +1,5 @@
-import type { HitPosition, Position } from '@contract/model/hit';
+import type { Hit, HitPosition, Position } from '@contract/model/hit';
+import type { PositionOwner, PositionReason } from '@contract/model/position-reason';
 
 import type { SearchStatus, HitCriteria, SearchOptions } from './search-criteria';
 import type { Viewer } from './viewer';
@@ -11,6 +12,19 @@ export interface TrackPoint extends HitPosition {
   /** Epoch milliseconds; a local time is a time of the case's zone. */
   date: number;
   isLocal: boolean;
+  /** Why it counts. */
+  reason: PositionReason;
+}
+
+/** The parts of a hit by which the reason of its positions is found. */
+export type LocatedItem = Pick<Hit, 'artifact' | 'origin' | 'fragments' | 'attachments'>;
+
+export interface TrackRequest {
+  size: number;
+  /** Cursor of the previous page. */
+  searchAfter?: string;
+  /** Whose positions are listed. */
+  owners: readonly PositionOwner[];
 }
 
 export interface Track {
@@ -18,6 +32,8 @@ export interface Track {
   points: TrackPoint[];
   /** Over all pages. */
   totalCount: number;
+  /** Dated positions by owner, also of those that were not requested. */
+  counts: Record<PositionOwner, number>;
   /** For the next page; null at the end. */
   searchAfter: string | null;
 }
@@ -27,19 +43,25 @@ export interface MeetingRequest {
   metres: number;
   /** Maximum time between two positions. */
   milliseconds: number;
+  /** Compares positions that may be of another device, too; places of contents are never compared. */
+  withUncertain: boolean;
   /** Maximum number of meetings, by their start. */
   size: number;
 }
 
 /**
- * Two sources near each other: a sequence of contacts within the time limit of each other. Its position is that of the closest
- * contact.
+ * Two devices near each other: a sequence of contacts within the time limit of each other. Its position is that of the closest
+ * contact; contacts without uncertain positions take precedence.
  */
 export interface Meeting extends Position {
   /** Ascending. */
   evidenceIds: [number, number];
   /** Hits of the closest contact, in the order of the sources. */
   hitIds: [string, string];
+  /** Why the positions of these hits count. */
+  reasons: [PositionReason, PositionReason];
+  /** Every contact has a position that may be of another device. */
+  isUncertain: boolean;
   /** Epoch milliseconds of the first position of the first contact. */
   from: number;
   to: number;
@@ -58,14 +80,16 @@ export interface Meetings {
 
 /** The methods of a `HitReader` for movements. */
 export interface MovementReader {
-  /** Locations of dated hits by time; `searchAfter` is the cursor of the previous page. */
+  /** Locations of dated hits by time. */
   track(
     viewer: Viewer,
     criteria: HitCriteria,
-    page: { size: number; searchAfter?: string },
+    request: TrackRequest,
     options?: SearchOptions,
   ): Promise<Track & { status: SearchStatus }>;
-  /** Pairs of sources that were near each other at about the same time. @throws BadRequestError for too many positions */
+  /** Why the positions of hits count, as far as the viewer may know (docs/positions.md). */
+  positionReasons(viewer: Viewer, options?: SearchOptions): Promise<(item: LocatedItem) => PositionReason>;
+  /** Pairs of devices that were near each other at about the same time. @throws BadRequestError for too many positions */
   meetings(
     viewer: Viewer,
     criteria: HitCriteria,

@@ -1,4 +1,5 @@
 import type {
+  DateReadings,
   DateValue,
   Direction,
   FileDifference,
@@ -22,6 +23,8 @@ export interface FragmentRecord {
   date?: DateValue;
   /** Only for `valueType: 'number'`, always. */
   number?: number;
+  /** Of a text that can mean two days: both, the one with the day first in the text before the other. */
+  readings?: DateReadings;
 }
 
 export interface AttachmentRecord {
@@ -51,7 +54,8 @@ export interface ChatRecord {
   status: string | null;
   timestamp: DateValue | null;
   isSystem: boolean;
-  replyTo: { originalId: string | null; text: string | null } | null;
+  /** `isAmbiguous`: several messages have the id, so that the quoted one is not known. */
+  replyTo: { originalId: string | null; text: string | null; isAmbiguous?: true } | null;
 }
 
 /** A conversation: metadata of its messages, not a hit (formats.md 5.3). */
@@ -79,6 +83,8 @@ export interface HitRecord {
   artifact: { group: string; name: string };
   deleted: boolean | null;
   date: DateValue | null;
+  /** The two days that the text of its date can mean: then `date` is null. */
+  uncertainDate?: DateReadings;
   sources: readonly SourceRecord[];
   fragments: readonly FragmentRecord[];
   attachments: readonly AttachmentRecord[];

@@ -26,6 +26,7 @@ import type {
   Coverage,
   HitCopy,
   HitSelection,
+  ChangedTag,
   NewTag,
   TagHistoryEntry,
 } from './hit-marks';
@@ -210,16 +211,12 @@ export interface HitReader
 
 /** Changes of one case, each with its audit entries in one transaction; null (or false) when the viewer sees no such hit. */
 export interface HitTransactor extends HitReader, DecisionTransactor, ToolComparisonTransactor {
-  /** @throws ConflictError when the case has a tag of that name (compared without case). */
+  /** The tag gets the first free key. @throws ConflictError when the case has a tag of that name (compared without case). */
   createTag(tag: NewTag, audit: AuditEntry): Promise<CaseTag>;
   /** Existing names, compared ignoring case, are kept; the entry lists the created tags. */
   createTags(tags: readonly NewTag[], audit: AuditEntry): Promise<{ created: CaseTag[]; kept: string[] }>;
-  /** `isEnabled` is unchanged when it is absent. @throws ConflictError, NotFoundError */
-  updateTag(
-    tagId: string,
-    tag: { name: string; color: string; isEnabled?: boolean },
-    audit: AuditEntry,
-  ): Promise<CaseTag>;
+  /** @throws ConflictError, NotFoundError, BadRequestError when another tag has the key */
+  updateTag(tagId: string, tag: ChangedTag, audit: AuditEntry): Promise<CaseTag>;
   /** @throws NotFoundError */
   deleteTag(tagId: string, audit: AuditEntry): Promise<void>;
   addHitTag(viewer: Viewer, hitId: string, tagId: string, audit: AuditEntry): Promise<string[] | null>;

@@ -36,7 +36,10 @@ export interface HistogramBuckets {
 export interface LaneHistogram {
   /** Groups with hits in the buckets, by name, and the hits of each bucket: `b` is from `bounds[b]` up to `bounds[b + 1]`. */
   lanes: { group: string; order?: number; counts: Uint32Array }[];
-  /** Epoch milliseconds over all matching dated hits, also outside of the buckets; null without any. */
+  /**
+   * Epoch milliseconds over all matching dated hits, also outside of the buckets, without times that are probably none
+   * (contract/rules/default-times); null without any.
+   */
   oldest: number | null;
   newest: number | null;
   status: 'success' | 'timedOut';
@@ -48,6 +51,8 @@ export interface HitLocation extends Position {
 
 export interface LocationCluster extends Position {
   count: number;
+  /** Those that the contents of items tell: no positions of a device (docs/positions.md). */
+  ofContent: number;
   /** One of its hits: the only one if `count` is 1. */
   hitId: string;
   /** The cell of the map with these locations, of those in the box. */

@@ -9,8 +9,10 @@ import type { HitRecord, SourceRecord, ThreadRecord } from './hit-record';
  * memory stays constant and readers are never blocked for long.
  */
 export interface HitWriter {
-  /** False when a hit with this originalId was already written: the caller counts it as refused. */
+  /** False when a hit with this originalId was already written: the caller finds out whether it is the same one. */
   write(hit: HitRecord): boolean;
+  /** The values of a written hit, for this comparison; null when none has this originalId. */
+  readWritten(originalId: string): WrittenHit | null;
   /** Declares a conversation, before or after its messages. The last declaration of a key applies. */
   writeThread(thread: ThreadRecord): void;
   /**
@@ -18,12 +20,21 @@ export interface HitWriter {
    * when there is neither. Later declarations keep the sources of a conversation.
    */
   addSources(id: string, sources: readonly SourceRecord[]): boolean;
+  /** Notes of a written message that it replies to an id that several messages have. */
+  markAmbiguousReply(originalId: string): void;
   /** Commits the buffered writes. */
   flush(): void;
   /** The commit point: returns when every hit can be found, and stores certificate and file hashes in one transaction. */
   finish(result: FinishedImport): void;
   /** Removes everything this writer wrote. */
   abort(): void;
+}
+
+/** A written hit as far as it tells whether another is the same. */
+export interface WrittenHit {
+  deleted: boolean | null;
+  threadKey: string | null;
+  fragments: readonly { name: string; value: string }[];
 }
 
 export interface FinishedImport {

@@ -1,5 +1,6 @@
-import type { DateValue, Artifact } from '@contract/model/hit';
+import type { Artifact, DateReadings, DateValue } from '@contract/model/hit';
 import type {
+  FollowReason,
   HitPrivilege,
   PrivilegeBasis,
   PrivilegeEvent,
@@ -22,6 +23,28 @@ export interface PrivilegeDecision {
   remark: string;
 }
 
+/** What follows marked hits (docs/adr/0091-privilege-follows-copies.md), or is released with them. */
+export interface FollowerChoice {
+  isIncluded: boolean;
+  /** Hits with an equal text that follow, too; others are ignored. */
+  equalTextIds: readonly string[];
+}
+
+export interface FollowerCounts {
+  /** Hits that would follow and that the viewer sees, by reason. */
+  counts: { reason: FollowReason; count: number }[];
+  /** Other hits with an equal text that the viewer sees, by id; at most `take` of them. */
+  equalTexts: string[];
+  equalTextCount: number;
+}
+
+export interface PrivilegeOutcome {
+  /** False when the hit had this state already. */
+  isChanged: boolean;
+  /** Number of changed hits that follow it. */
+  followed: number;
+}
+
 export interface NewPrivilegeRule {
   kind: PrivilegeRuleKind;
   value: string;
@@ -34,6 +57,8 @@ export interface PrivilegeLogItem {
   evidenceId: number;
   artifact: Artifact;
   date: DateValue | null;
+  /** Of an item whose date is not certain: the times that its text can mean. */
+  uncertainDate?: DateReadings;
   privilege: HitPrivilege;
   /** The user who decided; null when an earlier version did not record it, and for items suspected by a list. */
   userId: string | null;
@@ -42,6 +67,8 @@ export interface PrivilegeLogItem {
 export interface SuspicionOutcome {
   /** Number of matching items that are neither privileged nor decided by a user. */
   count: number;
+  /** Number of items that would follow them, or have followed them. */
+  followed: number;
 }
 
 /** Results are empty for viewers who may not see privileged hits. */
@@ -50,7 +77,12 @@ export interface PrivilegeReader {
   privilegeHistory(
     viewer: Viewer,
     hitId: string,
-  ): Promise<{ privilege: HitPrivilege | null; history: PrivilegeEvent[] } | null>;
+  ): Promise<{
+    privilege: HitPrivilege | null;
+    history: PrivilegeEvent[];
+    /** The privileged hits that it follows. */
+    follows: { hitId: string; reason: FollowReason }[];
+  } | null>;
   /** Hits in these states, by id. */
   privilegedHitIds(viewer: Viewer, states: readonly PrivilegeState[]): Promise<string[]>;
   /** The hits that the viewer may see, in their order. */
@@ -59,25 +91,53 @@ export interface PrivilegeReader {
   privilegeRules(): Promise<PrivilegeRule[]>;
 }
 
+export interface PrivilegeOptions extends SearchOptions {
+  onChosen?: () => void;
+  followers?: FollowerChoice;
+}
+
+/** `followed`: number of changed hits that follow the selected ones. */
+export type PrivilegeBulkOutcome = BulkOutcome & { followed: number };
+
+/** Without `followers` everything that follows is included. */
 export interface PrivilegeTransactor {
-  /** Confirms or releases without a basis. False when the viewer sees no such hit. */
-  markPrivileged(viewer: Viewer, hitId: string, isPrivileged: boolean, audit: AuditEntry): Promise<boolean>;
+  /** Confirms or releases without a basis. Null when the viewer sees no such hit. */
+  markPrivileged(
+    viewer: Viewer,
+    hitId: string,
+    isPrivileged: boolean,
+    audit: AuditEntry,
+    followers?: FollowerChoice,
+  ): Promise<PrivilegeOutcome | null>;
   markAllPrivileged(
     viewer: Viewer,
     selection: HitSelection,
     isPrivileged: boolean,
     audit: AuditEntry,
-    options?: SearchOptions & { onChosen?: () => void },
-  ): Promise<BulkOutcome>;
-  /** False when the viewer sees no such hit. @throws ConflictError for the release of a hit that is not privileged */
-  decidePrivilege(viewer: Viewer, hitId: string, decision: PrivilegeDecision, audit: AuditEntry): Promise<boolean>;
+    options?: PrivilegeOptions,
+  ): Promise<PrivilegeBulkOutcome>;
+  /** Null when the viewer sees no such hit. @throws ConflictError for the release of a hit that is not privileged */
+  decidePrivilege(
+    viewer: Viewer,
+    hitId: string,
+    decision: PrivilegeDecision,
+    audit: AuditEntry,
+    followers?: FollowerChoice,
+  ): Promise<PrivilegeOutcome | null>;
   decideAllPrivilege(
     viewer: Viewer,
     selection: HitSelection,
     decision: PrivilegeDecision,
     audit: AuditEntry,
-    options?: SearchOptions & { onChosen?: () => void },
-  ): Promise<BulkOutcome>;
+    options?: PrivilegeOptions,
+  ): Promise<PrivilegeBulkOutcome>;
+  /** What would follow these hits if they were marked. @throws BadRequestError for too many hits */
+  countFollowers(
+    viewer: Viewer,
+    selection: HitSelection,
+    request: { take: number },
+    options?: SearchOptions,
+  ): Promise<FollowerCounts>;
   /** Returns the new entries; existing ones stay. @throws BadRequestError for more than PRIVILEGE_RULES_MAX */
   addPrivilegeRules(rules: readonly NewPrivilegeRule[], audit: AuditEntry): Promise<PrivilegeRule[]>;
   /** False when there is no such entry. */

@@ -65,6 +65,8 @@ export interface RecordStores {
   kind: 'sqlite' | 'postgresql';
   /** Size of the database on the disk, in bytes. */
   size(): Promise<number>;
+  /** A sentence for each table, column, index, trigger or view that is not one of REVIEW. */
+  schemaProblems(): Promise<string[]>;
   /** A sentence for each problem of the stored data; changes nothing. */
   inspect(): Promise<string[]>;
   /** Rejects when the store does not respond. */

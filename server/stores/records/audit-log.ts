@@ -3,6 +3,7 @@ import type { AuditEntry } from '@server/stores/audit-entry';
 import { chainedRow, toLink, type RowSteps } from '@server/stores/embedded/base/audit-chain';
 
 import { prepareQuery } from './prepared-query';
+import { requireRow } from './read-back';
 import type { RecordQueries, RecordTransaction } from './schema';
 
 /** Rows per read. */
@@ -25,7 +26,13 @@ export class AuditLog {
   /** Appends within the transaction of the change, which blocks other writers: no two entries have the same predecessor. */
   async append(transaction: RecordTransaction, entry: AuditEntry, rows?: RowSteps): Promise<void> {
     const [last] = await this.selectLast(transaction, {});
-    await this.insert(transaction, chainedRow(last ?? null, entry, rows));
+    const row = chainedRow(last ?? null, entry, rows);
+    await this.insert(transaction, row);
+    await requireRow(transaction, 'audit', { ...row });
+  }
+
+  async isEmpty(transaction: RecordTransaction): Promise<boolean> {
+    return (await this.selectLast(transaction, {})).length === 0;
   }
 
   /** Verifies the whole chain. */

@@ -5,7 +5,7 @@ import { CASE_TABLES } from './definitions/cases';
 import { CONFIGURATION_TABLES } from './definitions/configuration';
 import { JOB_TABLES } from './definitions/jobs';
 import { LETTERHEAD_TABLES } from './definitions/letterhead';
-import { ROW_HASH_TABLES } from './definitions/row-hashes';
+import { LATER_ROW_HASHES, ROW_HASH_TABLES } from './definitions/row-hashes';
 import { SCAN_RESULT_TABLES } from './definitions/scan-results';
 import { USER_TABLES } from './definitions/users';
 
@@ -17,6 +17,7 @@ export const RECORDS_MIGRATIONS: readonly string[] = [
   FIRST_RELEASE.map(({ sqlite }) => sqlite).join(''),
   LETTERHEAD_TABLES.sqlite,
   SCAN_RESULT_TABLES.sqlite,
+  LATER_ROW_HASHES.sqlite,
 ];
 
 const POSTGRES_AUDIT = `
@@ -42,6 +43,7 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   FIRST_RELEASE.map(({ postgres }) => postgres).join(''),
   LETTERHEAD_TABLES.postgres,
   SCAN_RESULT_TABLES.postgres,
+  LATER_ROW_HASHES.postgres,
 ];
 
 /** The number of the schema of the records, on both databases. */

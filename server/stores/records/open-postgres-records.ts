@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { UnusableDatabaseError } from '@server/stores/embedded/base/sqlite-database';
+import { UnusableDatabaseError } from '@server/stores/embedded/base/storage-errors';
 import type { RecordStores } from '@server/stores/record-stores';
 import type { Client } from 'pg';
 
 import { FOLDER_ID_FILE, recordTraces } from './data-folder';
 import { RECORDS_VERSION } from './migrations';
+import { postgresSchemaProblems, requireOwnPostgresSchema } from './postgres-own-schema';
 import { postgresProblems, postgresRecords, postgresSize } from './postgres-records';
 import {
   migrateRecords,
@@ -42,6 +43,7 @@ export async function openPostgresRecords(dataFolder: string, url: string): Prom
     size: () => postgresSize(db),
     version: RECORDS_VERSION,
     snapshot: null,
+    schemaProblems: () => server.run((client) => postgresSchemaProblems(client, server.location)),
     inspect: () => postgresProblems(db, server.location),
   });
 }
@@ -57,6 +59,7 @@ async function prepare(client: Client, location: string, dataFolder: string): Pr
   requireSameInstallation(found, known, { location, dataFolder });
   const id = found?.folder ?? randomUUID();
   await migrateRecords(client, location, found, id);
+  await requireOwnPostgresSchema(client, location);
   if (found !== null) {
     await client.query('COMMIT');
     return;

@@ -3,7 +3,9 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { databaseProblems } from '@server/stores/embedded/base/database-problems';
-import { createDatabase, openDatabase, UnusableDatabaseError } from '@server/stores/embedded/base/sqlite-database';
+import { foreignParts, schemaDifferences } from '@server/stores/embedded/base/own-schema';
+import { createDatabase, openDatabase } from '@server/stores/embedded/base/sqlite-database';
+import { UnusableDatabaseError } from '@server/stores/embedded/base/storage-errors';
 import { SqliteSnapshot } from '@server/stores/embedded/base/sqlite-snapshot';
 import type { RecordStores } from '@server/stores/record-stores';
 
@@ -31,6 +33,8 @@ export function openSqliteRecords(dataFolder: string): RecordStores {
     size: () => databaseSize(file),
     version: RECORDS_VERSION,
     snapshot: () => new SqliteSnapshot(openDatabase(file, RECORDS_MIGRATIONS), withoutRunningWork),
+    schemaProblems: async () =>
+      foreignParts(schemaDifferences(db, RECORDS_MIGRATIONS)).map((problem) => `${file}: ${problem}`),
     inspect: async () => databaseProblems(db).map((problem) => `${file}: ${problem}`),
   });
 }

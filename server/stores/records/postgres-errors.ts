@@ -1,5 +1,5 @@
 import { BadRequestError, ReviewError, StorageFullError } from '@server/errors';
-import { UnusableDatabaseError } from '@server/stores/embedded/base/sqlite-database';
+import { UnusableDatabaseError } from '@server/stores/embedded/base/storage-errors';
 
 const OUT_OF_REACH =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|08...|57P0[123]|53300)$/;

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
 import { problemOfVersion, stepsOf } from '@server/stores/embedded/base/schema-version';
-import { UnusableDatabaseError } from '@server/stores/embedded/base/sqlite-database';
+import { UnusableDatabaseError } from '@server/stores/embedded/base/storage-errors';
 
 import { POSTGRES_MIGRATIONS, RECORDS_VERSION } from './migrations';
 import { RECORD_TABLES } from './schema';

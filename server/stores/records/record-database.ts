@@ -1,7 +1,9 @@
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 
 import type { AuditEntry } from '@server/stores/audit-entry';
-import { rowsRecorded, type RowSteps } from '@server/stores/embedded/base/audit-chain';
+import { HASHING_BEGAN } from '@server/domain/audit-chain-walk';
+import type { RowSteps } from '@server/stores/embedded/base/audit-chain';
+import { rowsRecorded } from '@server/stores/rows-recorded';
 
 import { AuditLog } from './audit-log';
 import { RowHashes } from './row-hashes';
@@ -44,20 +46,31 @@ export class RecordDatabase {
 
   /** Runs one transaction; other writing transactions wait for its end. Every query of the work must run on the transaction. */
   async write<Result>(work: (transaction: RecordTransaction) => Promise<Result>): Promise<Result> {
-    const result = await this.queries
+    const done = await this.queries
       .transaction()
       .setIsolationLevel('read committed')
       .execute(async (transaction) => {
         const token = await this.dialect.lockWrites(transaction);
-        const begun = await this.rows.begin(transaction);
+        const isNew = this.rows.mayBegin && (await this.audit.isEmpty(transaction));
+        if (!isNew) {
+          await this.beginRows(transaction);
+        }
         const entries: AuditEntry[] = [];
         this.entries.set(transaction, entries);
         const result = await work(transaction);
-        await this.writeEntries(transaction, entries, await this.rows.write(transaction, token, begun));
-        return result;
+        const rows = await this.rows.write(transaction, token);
+        const hasEntry = entries.length > 0 || Object.keys(rows).length > 0;
+        await this.writeEntries(
+          transaction,
+          entries,
+          isNew && hasEntry ? await this.rows.beginNew(transaction, rows) : rows,
+        );
+        return { result, hasBegun: !isNew || hasEntry };
       });
-    this.rows.begun();
-    return result;
+    if (done.hasBegun) {
+      this.rows.begun();
+    }
+    return done.result;
   }
 
   /** A change and its audit entry in one transaction. */
@@ -88,6 +101,15 @@ export class RecordDatabase {
     const walk = await this.audit.walk();
     const { rows, problems } = await this.rows.problems(walk);
     return { rows, problems: [...walk.rowProblems, ...problems] };
+  }
+
+  /** Hashes of tables that an earlier version did not hash begin in an entry of their own. */
+  private async beginRows(transaction: RecordTransaction): Promise<void> {
+    const steps = await this.rows.begin(transaction);
+    const tables = Object.keys(steps);
+    if (tables.length > 0) {
+      await this.audit.append(transaction, rowsRecorded(null, { [HASHING_BEGAN]: tables }), steps);
+    }
   }
 
   private async writeEntries(

@@ -32,7 +32,7 @@ import { SqlSignInAttemptStore } from './sql-sign-in-attempt-store';
 import { SqlSystemAuditStore } from './sql-system-audit-store';
 import { SqlUserStore } from './sql-user-store';
 
-interface RecordsOptions extends Pick<RecordStores, 'kind' | 'location' | 'size' | 'inspect'> {
+interface RecordsOptions extends Pick<RecordStores, 'kind' | 'location' | 'size' | 'schemaProblems' | 'inspect'> {
   /** Version of the schema. */
   version: number;
   snapshot: TakeSnapshot;
@@ -41,7 +41,7 @@ interface RecordsOptions extends Pick<RecordStores, 'kind' | 'location' | 'size'
 /** Creates every record store on one database. */
 export function recordStores(
   db: RecordDatabase,
-  { kind, location, size, inspect, version, snapshot }: RecordsOptions,
+  { kind, location, size, schemaProblems, inspect, version, snapshot }: RecordsOptions,
 ): RecordStores {
   const answers = prepareQuery({}, () => db.queries.selectFrom('user').select('id').limit(1));
   return {
@@ -77,6 +77,7 @@ export function recordStores(
     kind,
     location,
     size,
+    schemaProblems,
     inspect,
     requireAnswer: async () => {
       await answers(db.queries, {});

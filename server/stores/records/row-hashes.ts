@@ -1,4 +1,4 @@
-import { MultisetHash } from '@server/domain/multiset-hash';
+import { EMPTY_DIGEST, MultisetHash } from '@server/domain/multiset-hash';
 import { rowHash, type Cell } from '@server/domain/row-hash';
 import type { ChainWalk } from '@server/domain/audit-chain-walk';
 import type { RowSteps } from '@server/stores/embedded/base/audit-chain';
@@ -6,11 +6,9 @@ import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { sql } from 'kysely';
 
-import { HASHED_RECORDS } from './hashed-records';
+import { HASHED_RECORDS, LATER_HASHED, type HashedRecords } from './hashed-records';
 import { prepareQuery } from './prepared-query';
 import type { RecordQueries, RecordTransaction } from './schema';
-
-type Hashed = (typeof HASHED_RECORDS)[number];
 
 interface HashedRow {
   key: string;
@@ -41,18 +39,19 @@ export class RowHashes {
     );
   }
 
-  /** Hashes rows from before hashing was introduced. Call it at the beginning of a transaction. */
+  /**
+   * Hashes the rows of tables that a later release hashes. Call it at the beginning of a transaction, unless the log is empty.
+   * Returns the digests of these tables before and after, also of empty ones: that hashing began is in the log once, so that it
+   * cannot begin again with other rows.
+   */
   async begin(transaction: RecordTransaction): Promise<RowSteps> {
     if (this.hasBegun) {
       return {};
     }
-    const known = new Set(
-      (await transaction.selectFrom('row_hash_sum').select('table_name').execute()).map(({ table_name: name }) => name),
-    );
+    const known = await begunTables(transaction);
     const steps: Record<string, string> = {};
-    for (const table of HASHED_RECORDS.filter(({ name }) => !known.has(name))) {
+    for (const table of LATER_HASHED.filter(({ name }) => !known.has(name))) {
       const sum = new MultisetHash();
-      const before = sum.digest();
       const rows = await rowsOf(transaction, table);
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
         const some = rows.slice(start, start + ROWS_AT_ONCE);
@@ -63,9 +62,19 @@ export class RowHashes {
           .execute();
       }
       await writeSum(transaction, table.name, sum);
-      if (sum.digest() !== before) {
-        steps[table.name] = `${before} ${sum.digest()}`;
-      }
+      steps[table.name] = `${EMPTY_DIGEST} ${sum.digest()}`;
+    }
+    return steps;
+  }
+
+  /** For the first entry of a new installation: the digests of all tables, most of them empty. */
+  async beginNew(transaction: RecordTransaction, changed: RowSteps): Promise<RowSteps> {
+    const steps: Record<string, string> = { ...changed };
+    const known = await begunTables(transaction);
+    for (const { name } of HASHED_RECORDS.filter(({ name }) => !known.has(name))) {
+      const sum = await readSum(transaction, name);
+      await writeSum(transaction, name, sum);
+      steps[name] = `${EMPTY_DIGEST} ${sum.digest()}`;
     }
     return steps;
   }
@@ -75,14 +84,18 @@ export class RowHashes {
     this.hasBegun = true;
   }
 
+  get mayBegin(): boolean {
+    return !this.hasBegun;
+  }
+
   /** Applies the changes of the transaction. Returns the digests before and after of the changed tables. */
-  async write(transaction: RecordTransaction, token: string, begun: RowSteps): Promise<RowSteps> {
+  async write(transaction: RecordTransaction, token: string): Promise<RowSteps> {
     const changes = await this.changes(transaction, { token });
     if (changes.length === 0) {
-      return begun;
+      return {};
     }
     await this.forget(transaction, { token });
-    const steps: Record<string, string> = { ...begun };
+    const steps: Record<string, string> = {};
     for (const table of HASHED_RECORDS) {
       const own = changes.filter(({ table_name: name }) => name === table.name);
       if (own.length > 0) {
@@ -93,7 +106,7 @@ export class RowHashes {
         }
         if (sum.digest() !== before) {
           await writeSum(transaction, table.name, sum);
-          steps[table.name] = `${begun[table.name]?.split(' ')[0] ?? before} ${sum.digest()}`;
+          steps[table.name] = `${before} ${sum.digest()}`;
         }
       }
     }
@@ -103,8 +116,9 @@ export class RowHashes {
   /** Compares all rows with their hashes, and these with the audit log. */
   async problems({ rows: audited }: ChainWalk): Promise<{ rows: number; problems: string[] }> {
     const problems: string[] = [];
+    const known = await begunTables(this.queries);
     let count = 0;
-    for (const table of HASHED_RECORDS) {
+    for (const table of HASHED_RECORDS.filter(({ name }) => !isUnbegun(name, known, audited))) {
       const rows = await rowsOf(this.queries, table);
       count += rows.length;
       const hashes = await this.queries
@@ -127,10 +141,20 @@ export class RowHashes {
   }
 }
 
+/** Tables whose rows are hashed. */
+async function begunTables(queries: RecordQueries): Promise<ReadonlySet<string>> {
+  const rows = await queries.selectFrom('row_hash_sum').select('table_name').execute();
+  return new Set(rows.map(({ table_name: name }) => name));
+}
+
+/** A table of a later release before the first start of that release. */
+const isUnbegun = (name: string, known: ReadonlySet<string>, audited: ChainWalk['rows']): boolean =>
+  LATER_HASHED.some((later) => later.name === name) && !known.has(name) && !audited.has(name);
+
 /** The recorded hash of a tampered row stays, so that the finding is reported again. */
 async function changeRow(
   transaction: RecordTransaction,
-  { name }: Hashed,
+  { name }: HashedRecords,
   sum: MultisetHash,
   before: HashedRow | null,
   after: HashedRow | null,
@@ -159,7 +183,7 @@ async function changeRow(
 }
 
 function rowProblems(
-  { what }: Hashed,
+  { what }: HashedRecords,
   rows: readonly HashedRow[],
   hashes: readonly { key: string; hash: string }[],
 ): string[] {
@@ -174,9 +198,9 @@ function rowProblems(
   ];
 }
 
-async function rowsOf(queries: RecordQueries, table: Hashed): Promise<HashedRow[]> {
+async function rowsOf(queries: RecordQueries, table: HashedRecords): Promise<HashedRow[]> {
   const columns = sql.join(table.columns.map((column) => sql.ref(column)));
-  const { rows } = await sql<Record<string, Cell>>`select ${columns} from ${sql.table(table.name)}`.execute(queries);
+  const { rows } = await sql<Record<string, Cell>>`select ${columns} from ${sql.table(table.table)}`.execute(queries);
   return rows.map((row) =>
     hashed(
       table,
@@ -186,10 +210,10 @@ async function rowsOf(queries: RecordQueries, table: Hashed): Promise<HashedRow[
 }
 
 /** From the JSON written by a trigger. */
-const rowOf = (table: Hashed, json: string | null): HashedRow | null =>
+const rowOf = (table: HashedRecords, json: string | null): HashedRow | null =>
   json === null ? null : hashed(table, Value.Parse(Cells, JSON.parse(json)));
 
-const hashed = ({ name, keyColumns }: Hashed, cells: readonly Cell[]): HashedRow => ({
+const hashed = ({ name, keyColumns }: HashedRecords, cells: readonly Cell[]): HashedRow => ({
   key: JSON.stringify(cells.slice(0, keyColumns)),
   hash: Buffer.from(rowHash(name, cells), 'latin1').toString('hex'),
 });

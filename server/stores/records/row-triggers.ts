@@ -2,10 +2,10 @@ import { HASHED_RECORDS } from './hashed-records';
 
 /** Temporary triggers of this connection: changes by other programs are not recorded. */
 export const sqliteRowTriggers = (token: string): string =>
-  HASHED_RECORDS.map(({ name, columns }) => {
+  HASHED_RECORDS.map(({ name, table, columns }) => {
     const json = (row: 'old' | 'new') => `json_array(${columns.map((column) => `${row}.${column}`).join(', ')})`;
     const trigger = (what: string, event: string, before: string, after: string) => `
-      CREATE TEMP TRIGGER row_change_${name}_${what} AFTER ${event} ON main.${name} BEGIN
+      CREATE TEMP TRIGGER row_change_${name}_${what} AFTER ${event} ON main.${table} BEGIN
         INSERT INTO row_change (token, table_name, old_row, new_row) VALUES ('${token}', '${name}', ${before}, ${after});
       END;`;
     return [

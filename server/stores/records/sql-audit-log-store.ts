@@ -3,7 +3,7 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import type { SortOrder } from '@contract/model/filter';
 import type { ChainedEntry } from '@server/stores/audit-entry';
 import type { AuditLogFilter, AuditLogPage, AuditLogStore, AuditRecord } from '@server/stores/audit-log-store';
-import { ROWS_RECORDED } from '@server/stores/embedded/base/audit-chain';
+import { ROWS_RECORDED } from '@server/stores/rows-recorded';
 import type { AuditHead } from '@server/stores/hit-store-upkeep';
 import { readAuditEntry } from '@server/stores/read-audit-entry';
 

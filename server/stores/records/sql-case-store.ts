@@ -10,6 +10,7 @@ import type { AuditHead } from '@server/stores/hit-store-upkeep';
 
 import { toLegalHold } from './legal-hold-row';
 import { prepareQuery } from './prepared-query';
+import { requireNoRow, requireRow } from './read-back';
 import type { RecordDatabase } from './record-database';
 import type { RecordQueries, RecordTransaction, RecordSchema } from './schema';
 
@@ -76,6 +77,7 @@ export class SqlCaseStore implements CaseStore {
       const { id, createdAt } = newCase;
       const row = { id, created_at: createdAt, ...toRow(newCase) };
       await transaction.insertInto('review_case').values(row).execute();
+      await requireRow(transaction, 'review_case', row);
       await setAssignments(transaction, newCase.id, newCase.assignments);
     });
   }
@@ -83,14 +85,13 @@ export class SqlCaseStore implements CaseStore {
   async update(caseId: string, information: CaseInformation, audit: AuditEntry): Promise<CaseRecord | null> {
     return this.db.write(async (transaction) => {
       await this.requireFreeName(transaction, { id: caseId, name: information.name });
-      const { numUpdatedRows } = await transaction
-        .updateTable('review_case')
-        .set(toRow(information))
-        .where('id', '=', caseId)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) {
+      const present = await this.cases(transaction).where('id', '=', caseId).executeTakeFirst();
+      if (present === undefined) {
         return null;
       }
+      const row = toRow(information);
+      await transaction.updateTable('review_case').set(row).where('id', '=', caseId).execute();
+      await requireRow(transaction, 'review_case', { id: caseId, ...row });
       await this.db.appendAudit(transaction, audit);
       const rows = await this.cases(transaction).where('id', '=', caseId).execute();
       return (await this.withAssignments(rows, transaction))[0] ?? null;
@@ -232,6 +233,7 @@ async function setAssignments(
     if (accessLevel === null) {
       for (const table of ['case_assignment', 'case_bookmark'] as const) {
         await transaction.deleteFrom(table).where('case_id', '=', caseId).where('user_id', '=', userId).execute();
+        await requireNoRow(transaction, table, { case_id: caseId, user_id: userId });
       }
       continue;
     }
@@ -240,6 +242,7 @@ async function setAssignments(
       .values({ case_id: caseId, user_id: userId, access_level: accessLevel })
       .onConflict((conflict) => conflict.columns(['case_id', 'user_id']).doUpdateSet({ access_level: accessLevel }))
       .execute();
+    await requireRow(transaction, 'case_assignment', { case_id: caseId, user_id: userId, access_level: accessLevel });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 
+import { byName } from '@contract/text/compare-names';
 import { ConflictError, NotFoundError } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { DeletedCaseRecord, DeletedSourceRecord, Deletion, DeletionStore } from '@server/stores/deletion-store';
@@ -75,7 +76,7 @@ export class SqlDeletionStore implements DeletionStore {
   }
 
   async listCases(): Promise<DeletedCaseRecord[]> {
-    return (await this.cases().execute()).map(toDeletedCase);
+    return (await this.cases().execute()).map(toDeletedCase).sort(byName);
   }
 
   async getCase(caseId: string): Promise<DeletedCaseRecord | null> {
@@ -84,7 +85,7 @@ export class SqlDeletionStore implements DeletionStore {
   }
 
   async listSources(): Promise<DeletedSourceRecord[]> {
-    return (await this.sources().execute()).map(toDeletedSource);
+    return (await this.sources().execute()).map(toDeletedSource).sort(byName);
   }
 
   async listUnpurged(): Promise<{ cases: DeletedCaseRecord[]; sources: DeletedSourceRecord[] }> {
@@ -128,11 +129,11 @@ export class SqlDeletionStore implements DeletionStore {
   }
 
   private cases() {
-    return this.db.queries.selectFrom('deleted_case').selectAll().orderBy('name').orderBy('id');
+    return this.db.queries.selectFrom('deleted_case').selectAll().orderBy('id');
   }
 
   private sources() {
-    return this.db.queries.selectFrom('deleted_source').selectAll().orderBy('name').orderBy('id');
+    return this.db.queries.selectFrom('deleted_source').selectAll().orderBy('id');
   }
 }
 

@@ -3,6 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 import { sql, type Selectable } from 'kysely';
 
 import { StatusEvent, type ImportType } from '@contract/model/case';
+import { byName } from '@contract/text/compare-names';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type {
   ArtifactColumns,
@@ -31,10 +32,9 @@ export class SqlEvidenceSourceStore implements EvidenceSourceStore {
       .selectFrom('evidence_source')
       .selectAll()
       .where('case_id', 'in', this.db.dialect.texts(caseIds))
-      .orderBy(({ fn, ref }) => fn('lower', [ref('name')]))
       .orderBy('id')
       .execute();
-    return rows.map(toSource);
+    return rows.map(toSource).sort(byName);
   }
 
   async get(caseId: string, evidenceId: number): Promise<EvidenceSourceRecord | null> {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 
-import { foldText } from '@contract/text/fold-text';
+import { foldName } from '@contract/text/fold-text';
+import { byName } from '@contract/text/compare-names';
 import { ConflictError, NotFoundError } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { RecentSearch, SavedSearchRecord, SavedSearchStore } from '@server/stores/saved-search-store';
@@ -17,11 +18,10 @@ export class SqlSavedSearchStore implements SavedSearchStore {
   async list(caseId: string, userId: string): Promise<ListedSearch[]> {
     const rows = await this.ofCase(caseId)
       .where(({ eb, or }) => or([eb('s.user_id', '=', userId), eb('s.is_shared', '=', 1)]))
-      .orderBy('s.name_key')
       .orderBy('s.created_at')
       .orderBy('s.id')
       .execute();
-    return rows.map(toRecord);
+    return rows.map(toRecord).sort(byName);
   }
 
   async get(caseId: string, searchId: string): Promise<ListedSearch | null> {
@@ -112,7 +112,7 @@ async function refuseTaken(
     .select('id')
     .where('case_id', '=', caseId)
     .where('user_id', '=', userId)
-    .where('name_key', '=', foldText(name))
+    .where('name_key', '=', foldName(name))
     .where('id', '<>', id)
     .executeTakeFirst();
   if (existing !== undefined) {
@@ -142,7 +142,7 @@ const toRow = ({ id, caseId, userId, name, query, isShared, createdAt }: SavedSe
   case_id: caseId,
   user_id: userId,
   name,
-  name_key: foldText(name),
+  name_key: foldName(name),
   query,
   is_shared: isShared ? 1 : 0,
   created_at: createdAt,

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { ConfirmedSecret, SecondFactorRecord, SecondFactorStore } from '@server/stores/second-factor-store';
 
+import { requireRow } from './read-back';
 import type { RecordDatabase } from './record-database';
 import type { RecordTransaction } from './schema';
 import { putSecondFactor, removeUnneededCodes, replaceCodes } from './second-factor-rows';
@@ -31,9 +32,11 @@ export class SqlSecondFactorStore implements SecondFactorStore {
   }
 
   async setRequired(userId: string, isRequired: boolean, audit: AuditEntry): Promise<void> {
-    await this.db.change(audit, (transaction) =>
-      putSecondFactor(transaction, userId, { is_required: isRequired ? 1 : 0 }),
-    );
+    const requirement = { is_required: isRequired ? 1 : 0 };
+    await this.db.change(audit, async (transaction) => {
+      await putSecondFactor(transaction, userId, requirement);
+      await requireRow(transaction, 'second_factor', { user_id: userId, ...requirement });
+    });
   }
 
   async begin(userId: string, pendingSecret: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { ServiceTokenRecord, ServiceTokenStore } from '@server/stores/servi
 
 import type { ServiceTokenTable } from './access-tables';
 import { prepareQuery } from './prepared-query';
+import { requireNoRow, requireRow } from './read-back';
 import type { RecordDatabase } from './record-database';
 
 const Texts = Type.Array(Type.String());
@@ -20,9 +21,10 @@ export class SqlServiceTokenStore implements ServiceTokenStore {
   }
 
   async create(token: ServiceTokenRecord, audit: AuditEntry): Promise<void> {
-    await this.db.change(audit, (transaction) =>
-      transaction.insertInto('service_token').values(toRow(token)).execute(),
-    );
+    await this.db.change(audit, async (transaction) => {
+      await transaction.insertInto('service_token').values(toRow(token)).execute();
+      await requireRow(transaction, 'service_token', { ...toRow(token) });
+    });
   }
 
   async findByHash(tokenHash: string): Promise<ServiceTokenRecord | null> {
@@ -55,6 +57,7 @@ export class SqlServiceTokenStore implements ServiceTokenStore {
   async remove(id: string, audit: AuditEntry): Promise<void> {
     await this.db.write(async (transaction) => {
       const { numDeletedRows } = await transaction.deleteFrom('service_token').where('id', '=', id).executeTakeFirst();
+      await requireNoRow(transaction, 'service_token', { id });
       if (numDeletedRows > 0n) {
         await this.db.appendAudit(transaction, audit);
       }

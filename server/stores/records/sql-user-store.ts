@@ -1,8 +1,10 @@
+import { compareNames } from '@contract/text/compare-names';
 import { BadRequestError, ConflictError, NotFoundError } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { NewPassword, UserRecord, UserStore } from '@server/stores/user-store';
 
 import { prepareQuery } from './prepared-query';
+import { requireRow } from './read-back';
 import type { RecordDatabase } from './record-database';
 import type { RecordTransaction, UserTable } from './schema';
 
@@ -40,18 +42,14 @@ export class SqlUserStore implements UserStore {
   }
 
   async list(): Promise<UserRecord[]> {
-    const rows = await this.db.queries
-      .selectFrom('user')
-      .selectAll()
-      .orderBy(({ fn, ref }) => fn('lower', [ref('user_name')]))
-      .execute();
-    return rows.map(toUser);
+    const rows = await this.db.queries.selectFrom('user').selectAll().execute();
+    return rows.map(toUser).sort((left, right) => compareNames(left.userName, right.userName));
   }
 
   async create(user: UserRecord, audit: AuditEntry): Promise<void> {
     await this.db.change(audit, async (transaction) => {
       await this.refuseTaken(transaction, user);
-      await transaction.insertInto('user').values(toRow(user)).execute();
+      await insertUser(transaction, toRow(user));
     });
   }
 
@@ -61,7 +59,7 @@ export class SqlUserStore implements UserStore {
       if (present !== undefined) {
         throw new NotFoundError('A user already exists.');
       }
-      await transaction.insertInto('user').values(toRow(user)).execute();
+      await insertUser(transaction, toRow(user));
     });
   }
 
@@ -176,15 +174,22 @@ async function updateOne(
   changes: Partial<UserTable>,
   presentHash?: string,
 ): Promise<void> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('user')
-    .set(changes)
+  const present = await transaction
+    .selectFrom('user')
+    .select('id')
     .where('id', '=', id)
     .$if(presentHash !== undefined, (query) => query.where('password_hash', '=', presentHash ?? ''))
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) {
+  if (present === undefined) {
     throw new NotFoundError('There is no such user.');
   }
+  await transaction.updateTable('user').set(changes).where('id', '=', id).execute();
+  await requireRow(transaction, 'user', { id, ...changes });
+}
+
+async function insertUser(transaction: RecordTransaction, row: UserTable): Promise<void> {
+  await transaction.insertInto('user').values(row).execute();
+  await requireRow(transaction, 'user', { ...row });
 }
 
 /** Also removes the state of the user in the embedded provider: a code of a pending sign-in would start a session. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { requireUnchangedSchema } from '@server/stores/embedded/base/own-schema';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 import { CompiledQuery, Kysely, sql, SqliteDialect, SqliteDriver, type DatabaseConnection } from 'kysely';
 
@@ -55,6 +56,12 @@ class ImmediateDriver extends SqliteDriver {
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    try {
+      requireUnchangedSchema(this.db);
+    } catch (error) {
+      await this.rollbackTransaction(connection);
+      throw error;
+    }
   }
 
   /**

@@ -8,6 +8,8 @@ import {
 } from '@server/domain/audit-chain-walk';
 import { canonicalJson } from '@server/domain/canonical-json';
 import type { AuditEntry, ChainedEntry } from '@server/stores/audit-entry';
+import { requireStored } from './stored-rows';
+import { rowsRecorded } from '@server/stores/rows-recorded';
 import type { AuditHead } from '@server/stores/hit-store-upkeep';
 
 /**
@@ -39,9 +41,6 @@ export interface AuditRow {
 /** For each table that the transaction of an entry changed, the digests of its row sum before and after. */
 export type RowSteps = Readonly<Record<string, string>>;
 
-/** The event of an entry that records changed rows without an action of a user. */
-export const ROWS_RECORDED = 'rows recorded';
-
 /** Appends within the caller's transaction, so that the entry is committed exactly when the change is. */
 export function appendAudit(db: Database.Database, entry: AuditEntry, rows?: RowSteps): void {
   if (!db.inTransaction) {
@@ -54,6 +53,7 @@ export function appendAudit(db: Database.Database, entry: AuditEntry, rows?: Row
   db.prepare(
     'INSERT INTO audit (sequence, entry, previous_hash, hash) VALUES (@sequence, @entry, @previous_hash, @hash)',
   ).run(row);
+  requireStored(db, 'audit', { ...row });
 }
 
 /** Records changes of the rows of a case without an event, such as those of a batch of an import. */
@@ -61,16 +61,6 @@ export function appendRowsRecorded(db: Database.Database, rows: RowSteps): void 
   const caseId = db.prepare<[], string>('SELECT case_id FROM case_identity').pluck().get() ?? null;
   appendAudit(db, rowsRecorded(caseId), rows);
 }
-
-export const rowsRecorded = (caseId: string | null): AuditEntry => ({
-  logEvent: ROWS_RECORDED,
-  userId: '',
-  userName: '',
-  timestamp: new Date().toISOString(),
-  caseId,
-  call: 'recordRows',
-  description: {},
-});
 
 /** The row of the entry after the last one. */
 export function chainedRow(last: AuditHead | null, entry: AuditEntry, rows?: RowSteps): AuditRow {

@@ -8,7 +8,7 @@ import Database from 'better-sqlite3';
 
 import { ReviewError } from '@server/errors';
 
-import { asStorageError, isBusy } from './sqlite-database';
+import { asStorageError, isBusy } from './storage-errors';
 
 const OwnerRecord = Type.Object({
   /** The command of the process, such as "serve". */

@@ -4,24 +4,17 @@ import { dirname } from 'node:path';
 
 import Database from 'better-sqlite3';
 
-import { STORE_UNUSABLE } from '@contract/model/common';
-import { ReviewError, StorageFullError } from '@server/errors';
-import { AUDIT_SCHEMA } from './audit-chain';
-import { problemOfVersion, schemaVersion, stepsOf } from './schema-version';
+import {
+  newestVersion,
+  requireKnownVersion,
+  requireOwnSchema,
+  runMigrations,
+  versionOf,
+  type Migration,
+} from './own-schema';
+import { asStorageError, UnusableDatabaseError, WAIT_FOR_LOCK_MS } from './storage-errors';
 
 export type SqliteDatabase = Database.Database;
-
-/** SQL, or a function when SQL is not sufficient; runs in the transaction of the migration. */
-export type Migration = string | ((db: SqliteDatabase) => void);
-
-/** A database file that cannot be used. Calls for that case (or for the records) fail; all others work. */
-export class UnusableDatabaseError extends ReviewError {
-  readonly status = 503;
-  readonly code = STORE_UNUSABLE;
-}
-
-/** How long a connection waits for the lock of another. */
-export const WAIT_FOR_LOCK_MS = 10_000;
 
 /**
  * Creates a database file atomically, so that an empty file always means lost data.
@@ -44,7 +37,7 @@ export function createDatabase(
     const db = new Database(unfinished);
     try {
       prepare(db);
-      migrate(db, unfinished, [AUDIT_SCHEMA, ...migrations]);
+      migrate(db, unfinished, migrations);
       fill(db);
     } finally {
       db.close();
@@ -72,7 +65,8 @@ export function syncFolder(folder: string): void {
  * synchronous=FULL: with a write-ahead log NORMAL already survives a killed process, but FULL also preserves acknowledged
  * changes in a power failure, and reviewing causes only a few changes per second. The bulk writer relaxes it for its batches,
  * which are not visible before its last commit.
- * @throws UnusableDatabaseError for a missing, empty or damaged file or one of a newer version, with file and cure
+ * @throws UnusableDatabaseError for a missing, empty or damaged file, one of a newer version, or one with a schema that is not
+ *   that of REVIEW, with file and cure
  */
 export function openDatabase(path: string, migrations: readonly Migration[]): SqliteDatabase {
   requireContent(path);
@@ -82,7 +76,10 @@ export function openDatabase(path: string, migrations: readonly Migration[]): Sq
       throw emptied(path);
     }
     prepare(db);
-    migrate(db, path, [AUDIT_SCHEMA, ...migrations]);
+    requireKnownVersion(path, versionOf(db), migrations);
+    // Before any migration, which a foreign trigger could change as well.
+    requireOwnSchema(db, path, migrations);
+    migrate(db, path, migrations);
     return db;
   } catch (error) {
     db.close();
@@ -163,21 +160,42 @@ function statOf(path: string) {
   }
 }
 
-/** Opens another connection, for reading only, to a database that is already open. @throws UnusableDatabaseError */
-export function openForReading(path: string): SqliteDatabase {
+/**
+ * Opens another connection, for reading only, to a database that is already open. Without `migrations` its schema is not checked:
+ * for verifications, which report what they find there.
+ * @throws UnusableDatabaseError
+ */
+export function openForReading(path: string, migrations?: readonly Migration[]): SqliteDatabase {
   requireContent(path);
   try {
     const db = new Database(path, { readonly: true, timeout: WAIT_FOR_LOCK_MS });
     // Without memory mapping: mapped pages are not part of any budget, and a disk failure would end the process by a signal.
     db.pragma('mmap_size = 0');
     db.pragma('temp_store = MEMORY');
-    // The first read of the file, which detects a file that is not a database.
-    versionOf(db);
-    return db;
+    return checkedForReading(db, path, migrations);
   } catch (error) {
     throw asStorageError(error, path);
   }
 }
+
+function checkedForReading(db: SqliteDatabase, path: string, migrations?: readonly Migration[]): SqliteDatabase {
+  try {
+    // The first read of the file, which detects a file that is not a database.
+    versionOf(db);
+    if (migrations !== undefined) {
+      requireOwnSchema(db, path, migrations);
+    }
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** Checks the schema of a file that no connection uses. @throws UnusableDatabaseError */
+export const requireOwnSchemaOf = (path: string, migrations: readonly Migration[]): void => {
+  openForReading(path, migrations).close();
+};
 
 /** Opens a copy that no other connection uses; its schema is not migrated. @throws UnusableDatabaseError */
 export function openForChanging(path: string): SqliteDatabase {
@@ -185,83 +203,22 @@ export function openForChanging(path: string): SqliteDatabase {
   return connect(path);
 }
 
-/**
- * Converts errors of SQLite and the file system to messages with the file and the cure; other errors are returned unchanged.
- */
-export function asStorageError(error: unknown, path: string): unknown {
-  const code = codeOf(error);
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC') {
-    return new StorageFullError(
-      `There is no space left for ${path}. Free some space there, or give it a larger disk, and start again. ` +
-        'What is already stored is complete.',
-      { cause: error },
-    );
-  }
-  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
-    return new UnusableDatabaseError(
-      `${path} is damaged (${code}). Bring it back from a backup with the rest of its folder; other cases are not affected.`,
-      { cause: error },
-    );
-  }
-  if (OUT_OF_REACH.test(code)) {
-    return new UnusableDatabaseError(
-      `${path} cannot be opened (${code}). See to it that it is a file which REVIEW may read and write, in a folder where it ` +
-        'may make others, on a disk that works; other cases are not affected.',
-      { cause: error },
-    );
-  }
-  if (isBusy(error)) {
-    return new UnusableDatabaseError(
-      `${path} was locked by other changes for ${WAIT_FOR_LOCK_MS / 1000} seconds, and this change was not made. Try again ` +
-        'when fewer imports run; what is already stored is complete.',
-      { cause: error },
-    );
-  }
-  return error;
-}
-
-/** Whether another connection holds a lock that was needed. */
-export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY');
-
-const OUT_OF_REACH = /^(?:SQLITE_(?:CANTOPEN|PERM|READONLY|IOERR)|(?:EACCES|EPERM|EROFS|EIO|ENOTDIR|EISDIR|EEXIST)$)/;
-
-/** By its shape: the class of the native module is unique per process, that of its wrapper per load of the module. */
-function codeOf(error: unknown): string {
-  const hasCode = typeof error === 'object' && error !== null && 'code' in error;
-  return hasCode && typeof error.code === 'string' ? error.code : '';
-}
-
 function migrate(db: SqliteDatabase, path: string, migrations: readonly Migration[]): void {
   const found = versionOf(db);
-  const newest = schemaVersion(migrations.length);
-  if (found === newest) {
+  if (found === newestVersion(migrations)) {
     return;
   }
-  requireKnownVersion(path, found, newest);
+  requireKnownVersion(path, found, migrations);
   if (found > 0) {
     keepCopy(db, path, found);
   }
   db.transaction(() => {
     // Read again while locked: another process may have migrated it.
     const version = versionOf(db);
-    requireKnownVersion(path, version, newest);
-    for (const migration of migrations.slice(stepsOf(version))) {
-      if (typeof migration === 'string') {
-        db.exec(migration);
-      } else {
-        migration(db);
-      }
-    }
-    db.pragma(`user_version = ${newest}`);
+    requireKnownVersion(path, version, migrations);
+    runMigrations(db, migrations, version);
   }).immediate();
-}
-
-/** @throws UnusableDatabaseError */
-function requireKnownVersion(path: string, found: number, newest: number): void {
-  const problem = problemOfVersion(found, newest);
-  if (problem !== null) {
-    throw new UnusableDatabaseError(`${path} ${problem}`);
-  }
+  requireOwnSchema(db, path, migrations);
 }
 
 /**
@@ -291,5 +248,3 @@ function versionOfFile(path: string): number {
     db.close();
   }
 }
-
-const versionOf = (db: SqliteDatabase): number => Number(db.pragma('user_version', { simple: true }));

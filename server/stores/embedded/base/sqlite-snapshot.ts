@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 
 import type { CopyOptions, StoreSnapshot } from '@server/stores/store-snapshot';
 
-import { asStorageError, openForChanging, syncFolder, type SqliteDatabase } from './sqlite-database';
+import { openForChanging, syncFolder, type SqliteDatabase } from './sqlite-database';
+import { asStorageError } from './storage-errors';
 
 /** Pages copied before yielding to the event loop: 4 MiB, some 10 ms. */
 const PAGES_AT_ONCE = 512;

@@ -1,4 +1,5 @@
-import { isBusy, WAIT_FOR_LOCK_MS, type SqliteDatabase } from './sqlite-database';
+import type { SqliteDatabase } from './sqlite-database';
+import { isBusy, WAIT_FOR_LOCK_MS } from './storage-errors';
 
 const ATTEMPT_EVERY_MS = 1;
 const pauseCell = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));

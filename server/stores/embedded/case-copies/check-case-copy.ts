@@ -3,7 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BadInputError } from '@server/errors';
 import type { RestoredCase } from '@server/stores/case-copies';
 import { ChainWalk } from '@server/domain/audit-chain-walk';
-import { AUDIT_SCHEMA, auditHeadOf, toLink, type AuditRow } from '@server/stores/embedded/base/audit-chain';
+import { auditHeadOf, toLink, type AuditRow } from '@server/stores/embedded/base/audit-chain';
+import { listed, schemaDifferences } from '@server/stores/embedded/base/own-schema';
+import { CASE_MIGRATIONS } from '@server/stores/embedded/rows/schema/case-migrations';
 import { referencedFiles } from '@server/stores/embedded/rows/sources/imported-files';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
@@ -20,7 +22,10 @@ export async function checkCaseCopy(
   { caseId, auditHead }: RestoredCase,
   signal: AbortSignal,
 ): Promise<void> {
-  requireOwnSchema(db);
+  const foreign = schemaDifferences(db, CASE_MIGRATIONS);
+  if (foreign.length > 0) {
+    throw refused(`was changed by another program: ${listed(foreign)}. ${CURE}`);
+  }
   const [problem] = db.prepare<[], string>('PRAGMA quick_check(1)').pluck().all();
   if (problem !== 'ok') {
     throw refused(`is damaged (${String(problem)}). ${CURE}`);
@@ -47,22 +52,6 @@ export async function requireFiles(db: SqliteDatabase, { hasFile }: RestoredCase
     await nextTurn();
   }
 }
-
-function requireOwnSchema(db: SqliteDatabase): void {
-  const found = db
-    .prepare<[], { name: string; sql: string | null }>(
-      `SELECT name, sql FROM sqlite_schema
-       WHERE type IN ('trigger', 'view') OR sql LIKE 'CREATE VIRTUAL%'`,
-    )
-    .all();
-  const own = normalized(AUDIT_SCHEMA);
-  const foreign = found.find(({ sql }) => sql === null || !own.includes(normalized(sql)));
-  if (foreign !== undefined) {
-    throw refused(`holds "${foreign.name}", which REVIEW does not write: it was changed by another program. ${CURE}`);
-  }
-}
-
-const normalized = (sql: string): string => sql.replace(/\s+/g, ' ').trim();
 
 async function checkAuditChain(db: SqliteDatabase, signal: AbortSignal): Promise<void> {
   const next = db.prepare<[number, number], AuditRow>(

@@ -7,13 +7,12 @@ import { RowWatch } from '@server/stores/embedded/row-hashes/row-watch';
 import { caseDatabasePath, caseFolder, removeCaseFolder } from '@server/stores/embedded/rows/schema/case-database';
 import { CASE_MIGRATIONS } from '@server/stores/embedded/rows/schema/case-migrations';
 import {
-  asStorageError,
   openDatabase,
   openForChanging,
   syncFolder,
-  UnusableDatabaseError,
   type SqliteDatabase,
 } from '@server/stores/embedded/base/sqlite-database';
+import { asStorageError, UnusableDatabaseError } from '@server/stores/embedded/base/storage-errors';
 
 import { EmbeddedCaseSnapshot } from './case-snapshot';
 import { checkCaseCopy, requireFiles } from './check-case-copy';

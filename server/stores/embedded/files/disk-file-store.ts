@@ -9,6 +9,7 @@ import { NotFoundError, StorageFullError } from '@server/errors';
 import type { FileBatch, StoredContent, StoredFile, WholeFileStore } from '@server/stores/file-store';
 
 import { DiskFileBatch } from './disk-file-batch';
+import { linksIn } from './links';
 import { holdError } from '@server/stores/embedded/base/hold-error';
 import { PackFolder } from './packs/pack-folder';
 
@@ -115,7 +116,7 @@ export class DiskFileStore implements WholeFileStore {
   }
 
   async damages(): Promise<string[]> {
-    return this.packs.damages();
+    return [...this.packs.damages(), ...(await linksIn(this.root))];
   }
 
   async *stored(): AsyncGenerator<StoredContent> {

@@ -1,6 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
+import { byName } from '@contract/text/compare-names';
 import { isoTime } from '@server/clock';
 import { NotFoundError } from '@server/errors';
 import type { ImportFolder, ImportFolderEntry } from '@server/stores/import-folder';
@@ -22,9 +23,7 @@ export class DiskImportFolder implements ImportFolder {
     });
     const usable = found
       .filter((entry) => entry.isFile() || entry.isDirectory())
-      .sort(
-        (left, right) => Number(right.isDirectory()) - Number(left.isDirectory()) || compare(left.name, right.name),
-      );
+      .sort((left, right) => Number(right.isDirectory()) - Number(left.isDirectory()) || byName(left, right));
     const entries = await Promise.all(
       usable.slice(0, LISTED_MAX).map(async (entry) => toEntry(entry.name, path.join(folder, entry.name))),
     );
@@ -75,8 +74,6 @@ async function toEntry(name: string, onDisk: string): Promise<ImportFolderEntry 
     }
   );
 }
-
-const compare = (left: string, right: string): number => left.localeCompare(right, 'en', { numeric: true });
 
 const notThere = (requestedPath: string) =>
   new NotFoundError(

@@ -1,11 +1,17 @@
-import { NUMBER_DIGITS } from '@contract/text/digit-groups';
+import { GROUP_SEPARATORS, NUMBER_DIGITS } from '@contract/text/digit-groups';
 
 import { withCapacity32 } from './growing-arrays';
 import { hashTerm } from './term-hash';
 import type { TermCollector } from './term-collector';
 import type { TermList } from './term-list';
 
-const SEPARATORS = Uint8Array.from({ length: 256 }, (_, code) => Number(' ()/.-'.includes(String.fromCharCode(code))));
+const SEPARATORS = Uint8Array.from({ length: 128 }, (_, code) =>
+  Number(GROUP_SEPARATORS.includes(String.fromCharCode(code))),
+);
+const WIDE_SEPARATORS = Array.from(GROUP_SEPARATORS, (separator) => Buffer.from(separator)).filter(
+  ({ length }) => length > 1,
+);
+const COMMA = 0x2c;
 const MOST_SEPARATORS = 3;
 const ZERO = 0x30;
 const NINE = 0x39;
@@ -100,19 +106,27 @@ export class NumberFinder {
   }
 }
 
-/** Whether one to `MOST_SEPARATORS` separators are between two groups, and nothing else. */
+/** Whether one comma or one to `MOST_SEPARATORS` separators are between two groups, and nothing else. */
 function areAdjacent(bytes: Uint8Array, end: number, start: number): boolean {
+  if (start === end + 1 && bytes[end] === COMMA) {
+    return true;
+  }
   let separators = 0;
   for (let at = end; at < start && separators <= MOST_SEPARATORS; separators += 1) {
-    const isSeparator = SEPARATORS[bytes[at] ?? 0] === 1;
-    if (!isSeparator && !isHyphen(bytes, at)) {
+    const length = separatorLength(bytes, at);
+    if (length === 0) {
       return false;
     }
-    at += isSeparator ? 1 : 3;
+    at += length;
   }
   return separators > 0 && separators <= MOST_SEPARATORS;
 }
 
-/** U+2010 to U+2015. */
-const isHyphen = (bytes: Uint8Array, at: number): boolean =>
-  bytes[at] === 0xe2 && bytes[at + 1] === 0x80 && (bytes[at + 2] ?? 0) >= 0x90 && (bytes[at + 2] ?? 0) <= 0x95;
+/** The bytes of the separator at this offset; 0 without one. */
+function separatorLength(bytes: Uint8Array, at: number): number {
+  const first = bytes[at] ?? 0;
+  if (first < 0x80) {
+    return SEPARATORS[first] ?? 0;
+  }
+  return WIDE_SEPARATORS.find((separator) => separator.every((byte, index) => bytes[at + index] === byte))?.length ?? 0;
+}

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 import { caseDatabasePath, openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import { decodeHitBody } from '@server/stores/embedded/rows/hits/hit-body';
-import { asStorageError, type SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import { asStorageError } from '@server/stores/embedded/base/storage-errors';
 
 import type { ColumnName } from './column-collector';
 import type { IndexTask } from './index-task';

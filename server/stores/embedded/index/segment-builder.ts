@@ -1,16 +1,22 @@
 import { folderFor } from '@contract/text/fold-text';
 import { LocalTimes } from '@server/domain/local-times';
-import type { HitBody, StoredFragment } from '@server/stores/embedded/rows/hits/hit-body';
+import {
+  dateOf,
+  readingsOf,
+  type HitBody,
+  type StoredFragment,
+  type StoredReadings,
+} from '@server/stores/embedded/rows/hits/hit-body';
 
 import { emptyBitset, setBit, wordsFor } from '@server/stores/embedded/base/bitset';
-import { ColumnCollector, type ColumnName } from './column-collector';
+import { ColumnCollector } from './column-collector';
 import { ContentCollector } from './content-collector';
 import { contentOf } from '@server/stores/embedded/rows/hits/content-key';
 import { columnSections } from './column-sections';
 import { DocumentValues, orderByDate, orderByThread } from './document-values';
 import { withCapacity32 } from './growing-arrays';
 import { SectionScratch } from './section-scratch';
-import { DATE_TEXT_COLUMN, ENTRY_FLAGS, SEGMENT_HITS, VOCABULARIES } from './segment';
+import { DATE_TEXT_COLUMN, OWN_DATE, READINGS_ARTIFACT, SEGMENT_HITS, VOCABULARIES } from './segment';
 import {
   bytesOf,
   segmentFormat,
@@ -19,6 +25,7 @@ import {
   type Section,
   type SectionStream,
 } from './segment-format';
+import { columnFlags, type IndexedHit, type KindReader } from './indexed-hit';
 import { TermCollector } from './term-collector';
 import { TermPool } from './term-pool';
 import { termSections } from './term-sections';
@@ -26,23 +33,7 @@ import { TextCollector } from './text-collector';
 import { Tokenizer } from './tokenizer';
 import { wordSections } from './word-sections';
 
-/** Artifact, name and type of a fragment kind (table `fragment_kind`). */
-type KindReader = (kindId: number) => ColumnName;
-
-/** The indexed columns of a row of `hit`. */
-interface IndexedHit {
-  artifactId: number;
-  /** Epoch milliseconds, of a local time the wall clock as if it were UTC. */
-  date: number | null;
-  isLocal: boolean;
-  dateText: string | null;
-  threadId: number | null;
-  body: HitBody;
-}
-
 const LINE_FEED = 10;
-const COLUMN_FLAGS = [ENTRY_FLAGS.column0, ENTRY_FLAGS.column1, ENTRY_FLAGS.column2];
-
 /** Builds segments, one after the other in the same memory: `begin`, `add` up to `SEGMENT_HITS` hits, `build`. */
 export class SegmentBuilder {
   private evidenceId = 0;
@@ -111,7 +102,6 @@ export class SegmentBuilder {
   get count(): number {
     return this.values.count;
   }
-
   get textBytes(): number {
     return this.text.length;
   }
@@ -123,9 +113,8 @@ export class SegmentBuilder {
     this.textStarts = withCapacity32(this.textStarts, document + 1);
     this.textStarts[document] = this.text.length;
     this.hasLine = false;
-    if (date !== null) {
-      const value = this.addUnsearched(this.dateTextColumn, dateText ?? '');
-      this.dateTextColumn.addEntry(document, value, 0, NaN);
+    if (date !== null || body.u !== undefined) {
+      this.addDateText(document, dateText, body.u);
     }
     for (let index = 0; index < body.f.length; index += 1) {
       const fragment = body.f[index];
@@ -147,6 +136,14 @@ export class SegmentBuilder {
       this.values.addLocation(latitude, longitude);
     }
     VOCABULARIES.forEach((name) => this.terms[name].endDocument());
+  }
+
+  private addDateText(document: number, dateText: string | null, readings: HitBody['u']): void {
+    const text = dateText ?? readings?.[0][2] ?? '';
+    this.dateTextColumn.addEntry(document, this.addUnsearched(this.dateTextColumn, text), 0, NaN);
+    if (readings !== undefined) {
+      this.addReadings(document, OWN_DATE, readings);
+    }
   }
 
   /** Sections are views of this builder's memory, valid until the next one is requested. */
@@ -206,12 +203,27 @@ export class SegmentBuilder {
   private addFragment(document: number, fragment: StoredFragment, flags: number): void {
     const column = this.columnsByKind.get(fragment[0]) ?? this.openColumn(fragment[0]);
     const more = fragment.length === 3 ? fragment[2] : null;
+    const readings = readingsOf(fragment);
+    if (readings !== null) {
+      this.addReadings(document, column.column.name, readings);
+    }
     if (column.column.valueType === 'date') {
-      const date = Array.isArray(more) ? more : null;
+      const date = dateOf(fragment);
       const value = this.addUnsearched(column, fragment[1]);
       column.addEntry(document, value, flags, date === null ? NaN : this.instantOf(date[0], date[1] === 1));
     } else {
       column.addEntry(document, this.addSearched(column, fragment[1]), flags, typeof more === 'number' ? more : NaN);
+    }
+  }
+
+  /** Adds the two times that a text can mean. */
+  private addReadings(document: number, name: string, readings: StoredReadings): void {
+    const key = `readings ${name}`;
+    const column =
+      this.columnsByName.get(key) ?? new ColumnCollector({ artifactId: READINGS_ARTIFACT, name, valueType: 'date' });
+    this.columnsByName.set(key, column);
+    for (const [date, isLocal, original] of readings) {
+      column.addEntry(document, this.addUnsearched(column, original), 0, this.instantOf(date, isLocal === 1));
     }
   }
 
@@ -285,14 +297,4 @@ export class SegmentBuilder {
     this.columnsByKind.set(kindId, collector);
     return collector;
   }
-}
-
-function columnFlags(slots: readonly (number | null)[], index: number): number {
-  let flags = 0;
-  for (let column = 0; column < COLUMN_FLAGS.length; column += 1) {
-    if (slots[column] === index) {
-      flags |= COLUMN_FLAGS[column] ?? 0;
-    }
-  }
-  return flags;
 }

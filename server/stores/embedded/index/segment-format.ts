@@ -18,9 +18,10 @@ export const TRAILER_BYTES = 64;
  * 2: stored files of documents (`contents`). 3: separators between words (`gaps`). 4: local times as instants in the zone of the
  * case, digits of telephone numbers (`numbers`). 5: blocks of a vocabulary that may contain a text (`grams`), characters of words
  * (`words.signatures`). 6: these by character instead of by word. 7: pairs of characters (`words.pairs`). 8: words by their digits and
- * length (`words.groups`).
+ * length (`words.groups`). 9: apostrophes, hyphens, digits of other scripts and Persian letters
+ * folded (fold-variants.ts), numbers with underscores, bullets or commas between their groups.
  */
-const VERSION = 8;
+const VERSION = 9;
 
 /** Options of indexing: a segment depends on them and on the rows of its hits. */
 export interface Indexing {

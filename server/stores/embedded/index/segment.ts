@@ -87,6 +87,14 @@ export interface SegmentColumn {
  */
 export const DATE_TEXT_COLUMN = { artifactId: 0, name: '', valueType: 'text' } as const;
 
+/**
+ * The artifact of date columns with the times that texts can mean whose order of day and month is not certain, two entries each: a
+ * column for the fragments of each name, in hits of any artifact, and one without a name for the dates of the hits themselves.
+ */
+export const READINGS_ARTIFACT = 0;
+/** The name of the column with the uncertain dates of the hits themselves. */
+export const OWN_DATE = '';
+
 /** The entry fills that configured column of the multi-artifact table. */
 export const ENTRY_FLAGS = { column0: 1, column1: 2, column2: 4 } as const;
 

@@ -1,8 +1,9 @@
 import type { Folder } from '@contract/text/fold-text';
+import { foldAsciiVariants } from '@contract/text/fold-variants';
 
 /** The folded form of ASCII characters; 0 for those that need `fold`. */
 const FOLDED = Uint8Array.from({ length: 128 }, (_, code) =>
-  code >= 0x20 && code < 0x7f ? String.fromCharCode(code).toLowerCase().charCodeAt(0) : 0,
+  code >= 0x20 && code < 0x7f ? foldAsciiVariants(String.fromCharCode(code).toLowerCase()).charCodeAt(0) : 0,
 );
 const SPACE = 0x20;
 const LONGEST_UTF8 = 3;

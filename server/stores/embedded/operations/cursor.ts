@@ -21,11 +21,14 @@ export function decodeCursor(sort: readonly SortEntry[], token: string): Positio
   return { keys, id };
 }
 
+/** A cursor of the order by code point, which texts had before, is none of their natural order. */
+const TEXT_ORDER = 'natural';
+
 const signature = (sort: readonly SortEntry[]): string =>
   sortOrDefault(sort)
     .map((entry) =>
       entry.by === 'fragment'
-        ? `${entry.by}.${entry.order}.${entry.valueType}.${entry.name}`
+        ? `${entry.by}.${entry.order}.${entry.valueType === 'text' ? TEXT_ORDER : entry.valueType}.${entry.name}`
         : `${entry.by}.${entry.order}`,
     )
     .join('|');

@@ -1,4 +1,5 @@
-import { compareText } from './compare-text';
+import { compareSorted } from '@contract/text/natural-order';
+
 import type { HitList } from './hit-list';
 import type { HitOrder } from './hit-order';
 import type { Position, SortValue } from './position';
@@ -44,7 +45,7 @@ export function mergeRows(
     if (passed >= skip) {
       merged.push(first.position());
     }
-    first.index += 1;
+    first.advance();
     if (first.isAtEnd) {
       cursors.splice(cursors.indexOf(first), 1);
     }
@@ -53,7 +54,9 @@ export function mergeRows(
 }
 
 class RowsCursor {
-  index = 0;
+  private at = 0;
+  /** The texts of the row at `at` in UTF-8, by entry of the order. */
+  private texts: Uint8Array[] = [];
 
   constructor(
     private readonly order: HitOrder,
@@ -61,12 +64,17 @@ class RowsCursor {
   ) {}
 
   get isAtEnd(): boolean {
-    return this.index >= this.rows.ids.length;
+    return this.at >= this.rows.ids.length;
+  }
+
+  advance(): void {
+    this.at += 1;
+    this.texts = [];
   }
 
   isBefore(other: RowsCursor): boolean {
     for (let index = 0; index < this.order.signs.length; index += 1) {
-      const difference = compareValues(this.value(index), other.value(index), this.order.signs[index] ?? 1);
+      const difference = this.compareValue(other, index);
       if (difference !== 0) {
         return difference < 0;
       }
@@ -80,22 +88,31 @@ class RowsCursor {
   }
 
   private get id(): number {
-    return this.rows.ids[this.index] ?? 0;
+    return this.rows.ids[this.at] ?? 0;
   }
 
   private value(index: number): SortValue {
-    const value = this.rows.keys[index]?.[this.index] ?? null;
+    const value = this.rows.keys[index]?.[this.at] ?? null;
     return Number.isNaN(value) ? null : value;
   }
-}
 
-function compareValues(left: SortValue, right: SortValue, sign: number): number {
-  if (left === right) {
-    return 0;
+  /** Hits without a value are last in both directions. */
+  private compareValue(other: RowsCursor, index: number): number {
+    const [left, right] = [this.value(index), other.value(index)];
+    if (left === right) {
+      return 0;
+    }
+    if (left === null || right === null) {
+      return left === null ? 1 : -1;
+    }
+    const difference =
+      typeof left === 'string'
+        ? compareSorted(this.bytesOf(index, left), other.bytesOf(index, String(right)))
+        : left - Number(right);
+    return difference * (this.order.signs[index] ?? 1);
   }
-  if (left === null || right === null) {
-    return left === null ? 1 : -1;
+
+  private bytesOf(index: number, text: string): Uint8Array {
+    return (this.texts[index] ??= Buffer.from(text));
   }
-  const difference = typeof left === 'string' ? compareText(left, String(right)) : left - Number(right);
-  return difference * sign;
 }

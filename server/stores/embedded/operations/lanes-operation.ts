@@ -1,3 +1,4 @@
+import { isDefaultTime } from '@contract/rules/default-times';
 import { hasBit, forEachBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
@@ -16,7 +17,7 @@ interface LanesParameters {
 interface LanesPart {
   /** The hits of each bucket by artifact id, with gaps. */
   lanes: (Uint32Array | undefined)[];
-  /** Epoch milliseconds of the matching dated hits; infinite without any. */
+  /** Epoch milliseconds of the matching dated hits, without times that are probably none; infinite without any. */
   oldest: number;
   newest: number;
 }
@@ -61,22 +62,30 @@ export const lanesOperation: Operation<LanesParameters, LanesPart, LanesPart> = 
 
 const dateAt = ({ dates, byDate }: Segment, rank: number): number => dates[byDate[rank] ?? 0] ?? 0;
 
-function newestOf({ segment, bits }: MatchedSegment): number {
-  for (let rank = 0; rank < segment.datedCount; rank += 1) {
-    if (bits === null || hasBit(bits, segment.byDate[rank] ?? 0)) {
-      return dateAt(segment, rank);
+function newestOf(matched: MatchedSegment): number {
+  for (let rank = 0; rank < matched.segment.datedCount; rank += 1) {
+    if (isInExtent(matched, rank)) {
+      return dateAt(matched.segment, rank);
     }
   }
   return -Infinity;
 }
 
-function oldestOf({ segment, bits }: MatchedSegment): number {
-  for (let rank = segment.datedCount - 1; rank >= 0; rank -= 1) {
-    if (bits === null || hasBit(bits, segment.byDate[rank] ?? 0)) {
-      return dateAt(segment, rank);
+function oldestOf(matched: MatchedSegment): number {
+  for (let rank = matched.segment.datedCount - 1; rank >= 0; rank -= 1) {
+    if (isInExtent(matched, rank)) {
+      return dateAt(matched.segment, rank);
     }
   }
   return Infinity;
+}
+
+function isInExtent({ segment, bits }: MatchedSegment, rank: number): boolean {
+  const document = segment.byDate[rank] ?? 0;
+  return (
+    (bits === null || hasBit(bits, document)) &&
+    !isDefaultTime(segment.dates[document] ?? NaN, hasBit(segment.localDates, document))
+  );
 }
 
 /** A look-up in the order by date costs about as much as reading this many documents in sequence. */

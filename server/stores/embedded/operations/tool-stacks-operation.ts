@@ -6,7 +6,8 @@ import { lowerBound } from './lower-bound';
 import type { Operation } from './operation';
 import { StackTree } from './stack-tree';
 
-interface SegmentSource {
+/** The source of the hits of a segment. */
+export interface SegmentSource {
   firstHit: number;
   evidenceId: number;
 }
@@ -45,20 +46,26 @@ export const toolStacksOperation: Operation<null, ToolStacksPart, ToolStacks> = 
     return { groups: yield* mergeContents(lists), segments };
   },
   merge(parts) {
-    const segments = parts.flatMap((part) => part.segments).sort((left, right) => left.firstHit - right.firstHit);
-    const sourceOf = (hitId: number): number =>
-      segments[lowerBound(0, segments.length, (index) => (segments[index]?.firstHit ?? 0) > hitId) - 1]?.evidenceId ??
-      0;
-    const tree = new StackTree();
-    for (const group of groupsOf(
+    const segments = parts.flatMap((part) => part.segments);
+    const duplicateIds = duplicatesAmong(
       parts.map(({ groups }) => groups),
-      sourceOf,
-    )) {
-      stacksOf(group).forEach((stack) => tree.join(stack));
-    }
-    return { duplicateIds: tree.duplicateIds(sourceOf), segments: new Set(segments.map(({ firstHit }) => firstHit)) };
+      segments,
+    );
+    return { duplicateIds, segments: new Set(segments.map(({ firstHit }) => firstHit)) };
   },
 };
+
+/** The hits of these lists that are in the stack of another hit, ascending. */
+export function duplicatesAmong(lists: readonly ContentList[], ofHits: readonly SegmentSource[]): Float64Array {
+  const segments = ofHits.toSorted((left, right) => left.firstHit - right.firstHit);
+  const sourceOf = (hitId: number): number =>
+    segments[lowerBound(0, segments.length, (index) => (segments[index]?.firstHit ?? 0) > hitId) - 1]?.evidenceId ?? 0;
+  const tree = new StackTree();
+  for (const group of groupsOf(lists, sourceOf)) {
+    stacksOf(group).forEach((stack) => tree.join(stack));
+  }
+  return tree.duplicateIds(sourceOf);
+}
 
 /** Iterates over all lists at once, from group to group; groups of one hit are omitted. */
 function* groupsOf(lists: readonly ContentList[], sourceOf: (hitId: number) => number): Generator<GroupMember[]> {

@@ -1,24 +1,37 @@
+import { ownerOfCode, type PositionOwner } from '@contract/model/position-reason';
+import type { PictureOwners } from '@server/domain/positions/settle-pictures';
+
 import { forEachDatedLocation } from './dated-locations';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 import type { Operation } from './operation';
+import { SegmentPositions, type PositionRules } from './segment-positions';
 import { comparePoints, type TrackCursor } from './track-cursor';
 
 interface TrackParameters {
   /** The point after which the page starts; null for the first page. */
   after: TrackCursor | null;
   size: number;
+  /** Whose positions are listed; those of the others are only counted. */
+  owners: readonly PositionOwner[];
+  rules: PositionRules;
+  pictureOwners: PictureOwners;
 }
+
+/** Numbers of dated positions. */
+type OwnerCounts = Record<PositionOwner, number>;
 
 /** A location with its time. */
 interface StoredTrackPoint extends TrackCursor {
   isLocal: boolean;
+  /** The code of the reason (contract/model/position-reason.ts). */
+  reason: number;
   latitude: number;
   longitude: number;
 }
 
 interface TrackPart {
   /** Over all pages. */
-  totalCount: number;
+  counts: OwnerCounts;
   /** The first points of the page and one more, in order. */
   points: StoredTrackPoint[];
 }
@@ -30,14 +43,15 @@ interface TrackPage extends TrackPart {
 
 /** Locations of dated hits by time, then by hit id, several of a hit in their order. */
 export const trackOperation: Operation<TrackParameters, TrackPart, TrackPage> = {
-  *collect(matched, { after, size }) {
+  *collect(matched, parameters) {
+    const { after, size } = parameters;
     const earliest = new EarliestPoints(size + 1, after);
-    let totalCount = 0;
+    const counts: OwnerCounts = { device: 0, uncertain: 0, content: 0 };
     for (const one of matched) {
-      totalCount += addPoints(earliest, one);
+      addPoints(earliest, one, parameters, counts);
       yield;
     }
-    return { totalCount, points: earliest.take() };
+    return { counts, points: earliest.take() };
   },
 
   merge(parts, { size }) {
@@ -47,20 +61,37 @@ export const trackOperation: Operation<TrackParameters, TrackPart, TrackPage> = 
       .slice(0, size + 1);
     const last = points[size - 1];
     return {
-      totalCount: parts.reduce((sum, part) => sum + part.totalCount, 0),
+      counts: parts.reduce(
+        (sum, { counts: { device, uncertain, content } }) => ({
+          device: sum.device + device,
+          uncertain: sum.uncertain + uncertain,
+          content: sum.content + content,
+        }),
+        { device: 0, uncertain: 0, content: 0 },
+      ),
       points: points.slice(0, size),
       next: points.length > size && last !== undefined ? last : null,
     };
   },
 };
 
-function addPoints(earliest: EarliestPoints, one: MatchedSegment): number {
+function addPoints(
+  earliest: EarliestPoints,
+  one: MatchedSegment,
+  { rules, pictureOwners, owners }: TrackParameters,
+  counts: OwnerCounts,
+): void {
+  if (one.count === 0 || one.segment.locations.documents.length === 0) {
+    return;
+  }
+  const positions = new SegmentPositions(one.segment, rules, pictureOwners);
   const { firstHit, locations, localDates } = one.segment;
   const { documents, latitudes, longitudes } = locations;
-  let count = 0;
   forEachDatedLocation(one, (entry, document, date) => {
-    count += 1;
-    if (earliest.isWanted(date)) {
+    const reason = positions.codeAt(entry);
+    const owner = ownerOfCode(reason);
+    counts[owner] += 1;
+    if (owners.includes(owner) && earliest.isWanted(date)) {
       let first = entry;
       while (first > 0 && documents[first - 1] === document) {
         first -= 1;
@@ -69,13 +100,13 @@ function addPoints(earliest: EarliestPoints, one: MatchedSegment): number {
         date,
         hitId: firstHit + document,
         index: entry - first,
+        reason,
         isLocal: (((localDates[document >>> 5] ?? 0) >>> (document & 31)) & 1) === 1,
         latitude: latitudes[entry] ?? 0,
         longitude: longitudes[entry] ?? 0,
       });
     }
   });
-  return count;
 }
 
 /** Keeps the first points after a position; sorts when twice the number was added. */

@@ -2,7 +2,13 @@ import type { ColumnReference } from '@contract/model/filter';
 import type { ValueType } from '@contract/model/hit';
 import type { ColumnChoice, ColumnChoices } from '@server/stores/case-configuration';
 import { emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
-import { DATE_TEXT_COLUMN, ENTRY_FLAGS, type Segment, type SegmentColumn } from '@server/stores/embedded/index/segment';
+import {
+  DATE_TEXT_COLUMN,
+  ENTRY_FLAGS,
+  READINGS_ARTIFACT,
+  type Segment,
+  type SegmentColumn,
+} from '@server/stores/embedded/index/segment';
 
 /** The entries that a column filter checks: those of these columns with the flag; all when it is 0. */
 export interface ColumnSelection {
@@ -14,7 +20,16 @@ export interface ColumnSelection {
 
 /** The columns of a name and type, one for each artifact that has it: a document has entries in at most one of them. */
 export const columnsOf = (segment: Segment, name: string, valueType: ValueType): SegmentColumn[] =>
-  segment.columns.filter((column) => column.name === name && column.valueType === valueType && !isDateText(column));
+  segment.columns.filter((column) => column.name === name && column.valueType === valueType && isOfArtifact(column));
+
+/**
+ * The columns of the times that texts of fragments of a name can mean, or the dates of the hits themselves; none where all are
+ * certain.
+ */
+export const readingColumnsOf = (segment: Segment, name: string): SegmentColumn[] =>
+  segment.columns.filter(
+    (column) => column.artifactId === READINGS_ARTIFACT && column.valueType === 'date' && column.name === name,
+  );
 
 /**
  * The columns of a segment for a reference. For the configured column 3, the hit's own date, it is the column of that date's
@@ -31,7 +46,7 @@ export function selectionsOf(
   }
   const flag = CONFIGURED_FLAGS[reference.column];
   const columns = segment.columns.filter((column) =>
-    flag === undefined ? isDateText(column) : !isDateText(column) && (column.usedFlags & flag) !== 0,
+    flag === undefined ? isDateText(column) : isOfArtifact(column) && (column.usedFlags & flag) !== 0,
   );
   const imported = { columns, flag: flag ?? 0 };
   const choice = choiceOf(segment, reference, choices);
@@ -72,4 +87,8 @@ export const isPrimaryDate = (reference: ColumnReference): boolean =>
 
 const CONFIGURED_FLAGS: readonly number[] = [ENTRY_FLAGS.column0, ENTRY_FLAGS.column1, ENTRY_FLAGS.column2];
 
-const isDateText = ({ artifactId }: SegmentColumn): boolean => artifactId === DATE_TEXT_COLUMN.artifactId;
+const isDateText = ({ artifactId, valueType }: SegmentColumn): boolean =>
+  artifactId === DATE_TEXT_COLUMN.artifactId && valueType === DATE_TEXT_COLUMN.valueType;
+
+/** Whether it holds the values of fragments, and not what is derived from them. */
+const isOfArtifact = ({ artifactId }: SegmentColumn): boolean => artifactId !== DATE_TEXT_COLUMN.artifactId;

@@ -32,7 +32,7 @@ export const isOfCompared = ({ evidenceIds: [first, second], show }: ComparedSou
 
 /**
  * The documents of a segment of one of the sources. For viewers who may not see privileged hits, a hit is in both sources only
- * if a copy in the other one is visible to all viewers. The caller owns the result.
+ * if a copy in the other one is visible to all viewers; with hidden copies only, it was not compared. The caller owns the result.
  */
 export function comparedDocuments(
   { pairs }: SegmentMarks,
@@ -42,14 +42,21 @@ export function comparedDocuments(
 ): Bitset {
   const marks = pairs?.get(comparison);
   const compared = marks?.compared ?? emptyBitset(count);
-  const copied = (seesPrivileged ? marks?.copied : marks?.openlyCopied) ?? emptyBitset(count);
+  const copied = marks?.copied ?? emptyBitset(count);
+  const shown = (seesPrivileged ? copied : marks?.openlyCopied) ?? emptyBitset(count);
   switch (show) {
     case 'both':
-      return copied.slice();
+      return shown.slice();
     case 'notCompared':
-      return andNotBits(fullBitset(count), compared);
+      return andNotBits(fullBitset(count), withoutHiddenCopies(compared, copied, shown));
     case 'onlyFirst':
     case 'onlySecond':
       return andNotBits(compared.slice(), copied);
   }
+}
+
+/** The compared documents without those whose copies the viewer may not see. */
+export function withoutHiddenCopies(compared: Bitset, copied: Bitset | null, shown: Bitset | null): Bitset {
+  const hidden = copied?.slice() ?? emptyBitset(0);
+  return andNotBits(compared.slice(), shown === null ? hidden : andNotBits(hidden, shown));
 }

@@ -1,5 +1,6 @@
 import type { FoundBy, HitFilter, QueryFilter, UnseenBy } from '@contract/model/filter';
 import type { PrivilegeState } from '@contract/model/privilege';
+import { applyHitFilter, type HitFilterTable } from '@contract/rules/hit-filter-kinds';
 import { parseIds } from '@server/stores/embedded/base/ids';
 import type { ColumnChoices } from '@server/stores/case-configuration';
 import type { HitCriteria } from '@server/stores/hit-store';
@@ -11,6 +12,7 @@ import { comparedSources, type ComparedSources } from './compared-sources';
 import { dateColumnFilter } from './date-column-filter';
 import { dateFilter } from './date-filter';
 import { dateStateFilter } from './date-state-filter';
+import { deletedFilter } from './deleted-filter';
 import { differenceFilter } from './difference-filter';
 import { filterKey } from './filter-key';
 import { hitFilter } from './hit-filter';
@@ -62,48 +64,70 @@ export function compileCriteria(
   options: TextOptions,
   columns: ColumnChoices | null = null,
 ): CompiledCriteria {
-  const { evidenceIds = [] } = filter;
+  const conditions = applyHitFilter(filter, CONDITIONS, { catalog, filter });
   const filters = [
-    ...artifactFilters(catalog, filter),
-    ...factFilters(catalog, filter),
+    ...conditions.flatMap((condition) => condition.filters ?? []),
     ...queryFilters.flatMap((queryFilter) => contentFilter(catalog, queryFilter, options, columns) ?? []),
   ];
   const byKey = new Map(filters.map((each) => [each.key, each]));
   const ofCost = (cost: SegmentFilter['cost']) => [...byKey.values()].filter((each) => each.cost === cost);
   return {
-    evidenceIds: evidenceIds.length === 0 ? null : new Set(evidenceIds),
+    ...conditions.reduce<CompiledCriteria>((all, condition) => ({ ...all, ...condition }), NO_CONDITIONS),
     filters: [...ofCost('values'), ...ofCost('text')],
     key: byKey.size === 1 ? (filters[0]?.key ?? '') : filterKey('all', [...byKey.keys()].sort()),
-    marks: marksCondition(filter),
-    privileged: filter.privileged ?? null,
-    privilegeState: filter.privilegeState ?? null,
-    exhibits: filter.exhibits ?? null,
-    foundBy: filter.foundBy ?? null,
-    comparedSources: comparedSources(catalog, filter),
-    unseen: filter.unseen ?? null,
-    commentedByMe: filter.commentedByMe ?? false,
   };
 }
 
-function artifactFilters(catalog: CaseCatalog, { groups = [], artifacts = [] }: HitFilter): SegmentFilter[] {
-  const filters: SegmentFilter[] = [];
-  if (groups.length > 0) {
-    filters.push(artifactFilter(groups.flatMap((group) => catalog.artifactIds(group))));
-  }
-  if (artifacts.length > 0) {
-    filters.push(artifactFilter(artifacts.flatMap(({ group, name }) => catalog.artifactIds(group, name))));
-  }
-  return filters;
+const NO_CONDITIONS: CompiledCriteria = {
+  evidenceIds: null,
+  filters: [],
+  key: '',
+  marks: null,
+  privileged: null,
+  privilegeState: null,
+  exhibits: null,
+  foundBy: null,
+  comparedSources: null,
+  unseen: null,
+  commentedByMe: false,
+};
+
+interface FilterContext {
+  catalog: CaseCatalog;
+  /** Kinds that are ORed are compiled together. */
+  filter: HitFilter;
 }
 
-function factFilters(catalog: CaseCatalog, filter: HitFilter): SegmentFilter[] {
-  return [
-    ...(filter.fileDiffers === true ? [differenceFilter()] : []),
-    ...(filter.dateState === undefined ? [] : [dateStateFilter(filter.dateState)]),
-    ...(filter.deleted === true ? [rowFactFilter(catalog, 'deleted')] : []),
-    ...(filter.hasAttachments === true ? [rowFactFilter(catalog, 'attachments')] : []),
-  ];
-}
+const only = (isOn: boolean, filter: () => SegmentFilter): Partial<CompiledCriteria> =>
+  isOn ? { filters: [filter()] } : {};
+const marks = (_choice: unknown, { filter }: FilterContext) => ({ marks: marksCondition(filter) });
+
+/** The condition of each kind of structural filter. */
+const CONDITIONS: HitFilterTable<FilterContext, Partial<CompiledCriteria>> = {
+  evidenceIds: (ids) => (ids.length === 0 ? {} : { evidenceIds: new Set(ids) }),
+  groups: (groups, { catalog }) =>
+    only(groups.length > 0, () => artifactFilter(groups.flatMap((group) => catalog.artifactIds(group)))),
+  artifacts: (artifacts, { catalog }) =>
+    only(artifacts.length > 0, () =>
+      artifactFilter(artifacts.flatMap(({ group, name }) => catalog.artifactIds(group, name))),
+    ),
+  tagIds: marks,
+  untagged: marks,
+  publicComments: marks,
+  unseen: (unseen) => ({ unseen }),
+  privileged: (privileged) => ({ privileged }),
+  privilegeState: (privilegeState) => ({ privilegeState }),
+  exhibits: (exhibits) => ({ exhibits }),
+  fileDiffers: (isOn) => only(isOn, differenceFilter),
+  dateState: (state) => only(true, () => dateStateFilter(state)),
+  deleted: (isOn, { catalog }) => only(isOn, () => deletedFilter(catalog)),
+  hasAttachments: (isOn, { catalog }) => only(isOn, () => rowFactFilter(catalog, 'attachments')),
+  commentedByMe: (commentedByMe) => ({ commentedByMe }),
+  foundBy: (foundBy) => ({ foundBy }),
+  sourceComparison: (_choice, { catalog, filter }) => ({ comparedSources: comparedSources(catalog, filter) }),
+  // Applied to what matches all others: one of each stack (../shards).
+  toolCopies: () => ({}),
+};
 
 /** Null for a filter that restricts nothing. */
 function contentFilter(

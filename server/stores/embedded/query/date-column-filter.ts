@@ -5,7 +5,7 @@ import type { Segment, SegmentColumn } from '@server/stores/embedded/index/segme
 
 import { runOnce } from './run-once';
 import { choiceOf, choicesKey, columnsOf, documentsOf, isPrimaryDate, selectionsOf } from './columns';
-import { dateFilter } from './date-filter';
+import { addReadingsAt, dateFilter } from './date-filter';
 import { DateTest } from './date-test';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
@@ -29,7 +29,9 @@ export function dateColumnFilter(filter: DateColumnFilter, choices: ColumnChoice
       const found = datesAt(segment, columns, flag, test);
       orBits(bits, except === null ? found : andNotBits(found, except));
     }
-    return bits;
+    return 'name' in reference && reference.valueType === 'date'
+      ? addReadingsAt(segment, reference.name, test, bits)
+      : bits;
   };
   const { dateFilter: dates = null, timeFilter: times = null, timezone } = dateTime;
   return {

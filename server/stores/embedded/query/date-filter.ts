@@ -1,14 +1,15 @@
 import type { DateTimeCriteria } from '@contract/model/filter';
 import { emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
-import type { Segment } from '@server/stores/embedded/index/segment';
+import { OWN_DATE, type Segment } from '@server/stores/embedded/index/segment';
 
+import { readingColumnsOf } from './columns';
 import { runOnce } from './run-once';
 import { DAY, DateTest, type Span } from './date-test';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
 
 /**
- * Hits by their own date, which is required. Reads the documents in the order of their dates: those within the requested days
+ * Hits by their own date, which is required; one that is not certain is found under either day. Reads the documents in the order of their dates: those within the requested days
  * are one range of it, and neighbours share their offset from UTC and their day.
  * @throws BadRequestError with the messages of the form
  */
@@ -29,6 +30,26 @@ export function datesBetween(segment: Segment, { from, to }: Span): Bitset {
 }
 
 function documentsOf(segment: Segment, test: DateTest): Bitset {
+  return addReadingsAt(segment, OWN_DATE, test, certainDocumentsOf(segment, test));
+}
+
+/**
+ * Adds the documents in which a text of that name (`OWN_DATE`: the text of the hit's own date) can mean two days, and one of them
+ * holds. Changes `bits`.
+ */
+export function addReadingsAt(segment: Segment, name: string, test: DateTest, bits: Bitset): Bitset {
+  for (const column of readingColumnsOf(segment, name)) {
+    const documents = column.documents();
+    column.values()?.forEach((value, entry) => {
+      if (test.holds(value)) {
+        setBit(bits, documents[entry] ?? 0);
+      }
+    });
+  }
+  return bits;
+}
+
+function certainDocumentsOf(segment: Segment, test: DateTest): Bitset {
   const { instants, times } = test;
   if (times === null) {
     return datesBetween(segment, instants);

@@ -12,7 +12,7 @@ import {
 } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
-import { comparedDocuments, isOfCompared } from './compared-sources';
+import { comparedDocuments, isOfCompared, withoutHiddenCopies } from './compared-sources';
 import type { CompiledCriteria } from './compile-criteria';
 import { fewDocuments, setOf } from './few-documents';
 import { documentsMarked } from './marks-condition';
@@ -124,7 +124,10 @@ const comparedSets = (
   count: number,
 ): Bitset[] => (sources === null ? [] : [comparedDocuments(marks, sources, seesPrivileged, count)]);
 
-/** For viewers who may not see privileged hits, a hit counts as copied only if a copy is visible to all viewers. */
+/**
+ * For viewers who may not see privileged hits, a hit counts as copied only if a copy is visible to all viewers, and as not
+ * compared when it has copies that are all hidden: no list says that only one tool has found it.
+ */
 function copySets(
   { copies }: SegmentMarks,
   foundBy: FoundBy,
@@ -132,14 +135,15 @@ function copySets(
   count: number,
 ): { only: Bitset[]; without: Bitset | null } {
   const compared = copies?.compared ?? null;
-  const copied = (seesPrivileged ? copies?.copied : copies?.openlyCopied) ?? null;
+  const copied = copies?.copied ?? null;
+  const shown = seesPrivileged ? copied : (copies?.openlyCopied ?? null);
   switch (foundBy) {
     case 'severalTools':
-      return { only: [copied ?? emptyBitset(count)], without: null };
+      return { only: [shown ?? emptyBitset(count)], without: null };
     case 'oneTool':
       return { only: [compared ?? emptyBitset(count)], without: copied };
     case 'notCompared':
-      return { only: [], without: compared };
+      return { only: [], without: compared && withoutHiddenCopies(compared, copied, shown) };
   }
 }
 

@@ -1,14 +1,9 @@
 import type { ValueType } from '@contract/model/hit';
+import { compareNaturally, naturalPrefix, SORTED_UNITS } from '@contract/text/natural-order';
 import { hasBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment, SegmentColumn } from '@server/stores/embedded/index/segment';
 
 import { columnsOf } from './columns';
-
-/** Sorting by text compares this many folded UTF-16 units, since cursors contain them. */
-const SORTED_UNITS = 256;
-
-/** This number of bytes of a text is a whole number that a double represents exactly. */
-const PREFIX_BYTES = 6;
 
 /**
  * The sort keys of documents for a fragment: of several fragments with the name the first one of the hit counts, whatever its
@@ -18,15 +13,16 @@ interface FirstEntryKeys {
   /** The requested documents with a value, ascending. */
   readonly documents: Uint32Array;
   /**
-   * The key of each of `documents`: a number, a date in epoch milliseconds, or the first six bytes of a text as a whole number.
-   * Texts with different keys are in the order of their keys; those with equal keys are compared by `textOf`.
+   * The key of each of `documents`: a number, a date in epoch milliseconds, or the beginning of the natural key of a text as a
+   * whole number (contract/text/natural-order.ts). Texts with different keys are in the order of their keys; those with equal
+   * keys are compared by `textOf`.
    */
   readonly keys: Float64Array;
   /** The key of a requested document; NaN without a value. */
   keyOf(document: number): number;
   /** The compared part of a text: UTF-8 bytes of the first 256 UTF-16 units, folded. Null without a text. */
   textOf(document: number): Buffer | null;
-  /** Compares `textOf` of a document that has a text with such a text by bytes. */
+  /** Compares `textOf` of a document that has a text with such a text, in natural order. */
   compareText(document: number, text: Buffer): number;
 }
 
@@ -41,7 +37,7 @@ export const firstEntryKeys = (
 /** The key of a folded text from another source, such as a cursor. */
 export const textKey = (text: Buffer): { key: number; text: Buffer } => ({
   key: prefixOf(text, 0, text.length),
-  text: sortedPart(text, 0, text.length),
+  text: text.subarray(0, sortedEnd(text, 0, text.length)),
 });
 
 class ColumnKeys implements FirstEntryKeys {
@@ -88,14 +84,19 @@ class ColumnKeys implements FirstEntryKeys {
       return null;
     }
     const starts = column.textStarts();
-    return sortedPart(column.text(), starts[entry] ?? 0, starts[entry + 1] ?? 0);
+    const [text, start] = [column.text(), starts[entry] ?? 0];
+    return text.subarray(start, sortedEnd(text, start, starts[entry + 1] ?? 0));
   }
 
   compareText(document: number, text: Buffer): number {
     const column = this.columnOf(document);
     const entry = this.entryOf(document);
     const starts = column?.textStarts() ?? NO_STARTS;
-    return compareBytes(column?.text() ?? EMPTY_TEXT, starts[entry] ?? 0, starts[entry + 1] ?? 0, text);
+    const own = column?.text() ?? EMPTY_TEXT;
+    const [start, end] = [starts[entry] ?? 0, starts[entry + 1] ?? 0];
+    const near = start + SORTED_UNITS;
+    const difference = near < end ? compareNaturally(own, start, near, text, false) : NaN;
+    return Number.isNaN(difference) ? compareNaturally(own, start, sortedEnd(own, start, end), text) : difference;
   }
 
   private columnOf(document: number): SegmentColumn | undefined {
@@ -151,34 +152,17 @@ function documentsBetween(column: SegmentColumn): { first: number; last: number 
   return { first: documents[0] ?? 0, last: documents[documents.length - 1] ?? 0 };
 }
 
-/** The bytes as a number, padded with zeros: a text and its continuation with zero bytes are equal. */
+/** The end of a long text that is compared is found only when the key depends on it. */
 function prefixOf(text: Buffer, start: number, end: number): number {
-  const stop = Math.min(end, start + PREFIX_BYTES);
-  let prefix = 0;
-  for (let at = start; at < stop; at += 1) {
-    prefix = prefix * 256 + (text[at] ?? 0);
-  }
-  return prefix * 256 ** (PREFIX_BYTES - (stop - start));
+  const near = start + SORTED_UNITS;
+  const prefix = near < end ? naturalPrefix(text, start, near, false) : NaN;
+  return Number.isNaN(prefix) ? naturalPrefix(text, start, sortedEnd(text, start, end)) : prefix;
 }
 
-/** For texts with mostly equal beginnings a loop is faster than a call that checks its arguments first. */
-function compareBytes(text: Buffer, start: number, end: number, other: Buffer): number {
-  const length = Math.min(end - start, other.length);
-  for (let at = 0; at < length; at += 1) {
-    const difference = (text[start + at] ?? 0) - (other[at] ?? 0);
-    if (difference !== 0) {
-      // What is compared of a long text may end before the difference: in front of a character of two units.
-      const isInPart = at < SORTED_UNITS - 1 || at < sortedPart(text, start, end).length;
-      return isInPart ? difference : -1;
-    }
-  }
-  return sortedPart(text, start, end).length - other.length;
-}
-
-/** Up to `SORTED_UNITS` UTF-16 units of a text, whole characters. */
-function sortedPart(text: Buffer, start: number, end: number): Buffer {
+/** The end of up to `SORTED_UNITS` UTF-16 units of a text, whole characters. */
+function sortedEnd(text: Buffer, start: number, end: number): number {
   if (end - start <= SORTED_UNITS) {
-    return text.subarray(start, end);
+    return end;
   }
   let units = 0;
   let at = start;
@@ -191,5 +175,5 @@ function sortedPart(text: Buffer, start: number, end: number): Buffer {
     }
     at += length;
   }
-  return text.subarray(start, at);
+  return at;
 }

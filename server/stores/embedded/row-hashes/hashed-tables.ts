@@ -238,6 +238,28 @@ export const HASHED_TABLES: readonly HashedTable[] = [
     inOrder: true,
     describe: () => 'the count of redactions',
   },
+  {
+    name: 'privilege_following',
+    columns: ['event_id', 'reason'],
+    block: byNumber,
+    inOrder: true,
+    describe: numbered('the reason of the event of the privilege history'),
+  },
+  {
+    name: 'privilege_follower',
+    columns: ['id', 'hit_id', 'reason', 'followed_id', 'content'],
+    block: byNumber,
+    inOrder: true,
+    describe: ([, hitId, , followedId]) =>
+      `what item ${String(hitId)} follows in its privilege${followedId === 0 ? '' : `: item ${String(followedId)}`}`,
+  },
+  {
+    name: 'privilege_content',
+    columns: ['id', 'content', 'hit_id'],
+    block: byNumber,
+    inOrder: true,
+    describe: ([, , hitId]) => `a file of the privileged item ${String(hitId)}`,
+  },
 ];
 
 function markName(kind: Cell | undefined, tagId: Cell | undefined): string {

@@ -1,6 +1,7 @@
 import { rowHash, type Cell } from '@server/domain/row-hash';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import { appendAudit, appendRowsRecorded } from '@server/stores/embedded/base/audit-chain';
+import { requireUnchangedSchema } from '@server/stores/embedded/base/own-schema';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 import { waitForWriteLock } from '@server/stores/embedded/base/write-lock';
 
@@ -53,6 +54,7 @@ export class RowWatch {
         this.db
           .transaction(() => {
             locked();
+            requireUnchangedSchema(this.db);
             const entries: AuditEntry[] = [];
             const result = work((entry) => entries.push(entry));
             this.writeEntries(entries);

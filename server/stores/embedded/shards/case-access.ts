@@ -4,6 +4,7 @@ import type { Viewer } from '@server/stores/viewer';
 import { encodeCursor } from '@server/stores/embedded/operations/cursor';
 import { sortOrDefault } from '@server/stores/embedded/operations/position';
 import { CopyRows } from '@server/stores/embedded/rows/hits/copy-rows';
+import { tagsOfCopiesReader } from '@server/stores/embedded/rows/copies/tags-of-copies';
 import { HiddenFiles } from '@server/stores/embedded/rows/hits/hidden-files';
 import { HitMapper } from '@server/stores/embedded/rows/hits/hit-mapper';
 import { messagePositionReader } from '@server/stores/embedded/operations/message-position';
@@ -26,6 +27,7 @@ export class CaseAccess {
   readonly artifacts: ArtifactNames;
   readonly hiddenFiles: HiddenFiles;
   readonly copyRows: CopyRows;
+  readonly tagsOfCopies;
   readonly bundles: OperationBundles;
   readonly stacks: CaseStacks<'stacks'>;
   readonly threadDirectory: ThreadDirectory;
@@ -42,6 +44,7 @@ export class CaseAccess {
     this.artifacts = new ArtifactNames(db);
     this.hiddenFiles = new HiddenFiles(db);
     this.copyRows = new CopyRows(db);
+    this.tagsOfCopies = tagsOfCopiesReader(db);
     this.bundles = new OperationBundles((...request) => engine.execute(...request));
     this.stacks = new CaseStacks(db, (viewer, criteria, options) =>
       engine.execute(viewer, criteria, { name: 'stacks', parameters: null }, options),

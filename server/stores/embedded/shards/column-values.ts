@@ -1,4 +1,5 @@
 import type { ColumnReference } from '@contract/model/filter';
+import { compareSorted, sortedBytes } from '@contract/text/natural-order';
 import type { SearchStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 import type { ColumnValues } from '@server/stores/word-reader';
@@ -19,8 +20,11 @@ export async function columnValues(
     return { values: [], hasTooMany: true, status };
   }
   const first = [...value]
-    .map(([folded, { count, hitId }]) => ({ folded, count, hitId }))
-    .sort((left, right) => right.count - left.count || (left.folded < right.folded ? -1 : 1))
+    .map(([folded, { count, hitId }]) => ({ folded, count, hitId, key: sortedBytes(folded) }))
+    .sort(
+      (left, right) =>
+        right.count - left.count || compareSorted(left.key, right.key) || (left.folded < right.folded ? -1 : 1),
+    )
     .slice(0, take);
   const { fold } = await access.engine.textOptions();
   const hits = new Map(

@@ -26,6 +26,10 @@ export async function threads(
   const threadIds = page.value.threads.map(({ threadId }) => threadId);
   const counts = { name: 'threadCounts', parameters: { threadIds } } as const;
   const totals = await engine.execute(viewer, EVERYTHING, counts, options, page.snapshot);
+  // An opened conversation shows all of its messages, also copies that lists do not show.
+  const isStacked = criteria.filter.toolCopies === 'stacked';
+  const apart: HitCriteria = { ...criteria, filter: { ...criteria.filter, toolCopies: 'apart' } };
+  const matches = isStacked ? await engine.execute(viewer, apart, counts, options, page.snapshot) : null;
   const summaries = threadsReader(db)(threadIds);
   const lastHitIds = page.value.threads.map(({ hitId }) => hitId);
   const hits = new Map((await access.load(viewer, lastHitIds)).map((hit) => [hit.id, hit]));
@@ -41,12 +45,12 @@ export async function threads(
             name: summary.name,
             participants: summary.participants,
             hit,
-            hitCount: count,
+            hitCount: matches?.value[index] ?? count,
             totalHitCount: totals.value[index] ?? 0,
           };
     }),
     totalCount: page.value.totalCount,
-    status: mergeStatus(page.status, totals.status),
+    status: mergeStatus(page.status, totals.status, matches?.status ?? 'success'),
   };
 }
 

@@ -7,23 +7,20 @@ import type {
   SearchStatus,
   FragmentColumn,
   GroupBy,
-  GroupCount,
   HitCriteria,
   HitReader,
   Neighbours,
   SearchResult,
   SearchOptions,
   SearchRequest,
-  TagCounts,
 } from '@server/stores/hit-store';
 import type { HitCopy } from '@server/stores/hit-marks';
 import type { InformationSection } from '@server/stores/hit-writer';
-import type { MeetingRequest } from '@server/stores/hit-movements';
+import type { LocatedItem, MeetingRequest, TrackRequest } from '@server/stores/hit-movements';
 import type { HistogramRequest, ThreadListRequest } from '@server/stores/hit-views';
 import type { ImportedFilesQuery } from '@server/stores/imported-files-query';
 import type { Viewer } from '@server/stores/viewer';
 import { finishedComparisons, itemCopies } from '@server/stores/embedded/rows/copies/copies-reader';
-import { groupCounts } from '@server/stores/embedded/operations/group-counts';
 import { parseId } from '@server/stores/embedded/base/ids';
 import { importedFiles } from '@server/stores/embedded/rows/sources/imported-files';
 import {
@@ -39,13 +36,13 @@ import { MarksReader } from './marks-reader';
 import { messageContents, threadMessageIds, threadsWithSamePeople } from './message-copies';
 import { clusters, histogram, laneHistogram, locations, timeline, topLocations } from './views';
 import { meetings, track } from './movements';
+import { positionJudge, reasonOfHit } from './position-judge';
 import { neighbours } from './neighbours';
 import { countStacks, search } from './search';
 import { columnValues } from './column-values';
 import { copies, coverage } from './seen-and-copies';
 import { similarWords } from './similar-words';
-
-const GROUPED = { tag: 'tag', evidenceId: 'evidence', artifactGroup: 'artifact', artifactName: 'artifact' } as const;
+import { countBy, countTags } from './stacked-counts';
 
 /** Reads of one case: segments find the hits, rows contain their values. */
 export class EmbeddedHitReader extends MarksReader implements HitReader {
@@ -94,28 +91,12 @@ export class EmbeddedHitReader extends MarksReader implements HitReader {
     return { hits: HitSet.of(value), status };
   }
 
-  async countBy(
-    viewer: Viewer,
-    criteria: HitCriteria,
-    groupBy: GroupBy,
-    options?: SearchOptions,
-  ): Promise<{ groups: GroupCount[]; status: SearchStatus }> {
-    const operation = { name: 'group', parameters: { by: GROUPED[groupBy] } } as const;
-    const { value, status } = await this.access.bundles.execute(viewer, criteria, operation, options);
-    const { artifacts, engine } = this.access;
-    return { groups: groupCounts(groupBy, value, (id) => artifacts.get(id), engine.configuration), status };
+  countBy(viewer: Viewer, criteria: HitCriteria, groupBy: GroupBy, options?: SearchOptions) {
+    return countBy(this.access, viewer, criteria, groupBy, options);
   }
 
-  /** Counts every tag of the case, including tags without hits. */
-  async countTags(
-    viewer: Viewer,
-    criteria: HitCriteria,
-    options?: SearchOptions,
-  ): Promise<TagCounts & { status: SearchStatus }> {
-    const operation = { name: 'tagCounts', parameters: null } as const;
-    const { value, status } = await this.access.bundles.execute(viewer, criteria, operation, options);
-    const tags = this.access.tagIds.all().map((id) => ({ tagId: String(id), count: value.tags.get(id) ?? 0 }));
-    return { tags, untagged: value.untagged, comments: value.comments, status };
+  countTags(viewer: Viewer, criteria: HitCriteria, options?: SearchOptions) {
+    return countTags(this.access, viewer, criteria, options);
   }
 
   timeline(
@@ -162,8 +143,13 @@ export class EmbeddedHitReader extends MarksReader implements HitReader {
     return topLocations(this.access, viewer, criteria, request, options);
   }
 
-  track(viewer: Viewer, criteria: HitCriteria, page: { size: number; searchAfter?: string }, options?: SearchOptions) {
-    return track(this.access, viewer, criteria, page, options);
+  track(viewer: Viewer, criteria: HitCriteria, request: TrackRequest, options?: SearchOptions) {
+    return track(this.access, viewer, criteria, request, options);
+  }
+
+  async positionReasons(viewer: Viewer, options?: SearchOptions) {
+    const judge = await positionJudge(this.access, viewer, options);
+    return (item: LocatedItem) => reasonOfHit(judge, item);
   }
 
   meetings(viewer: Viewer, criteria: HitCriteria, request: MeetingRequest, options?: SearchOptions) {

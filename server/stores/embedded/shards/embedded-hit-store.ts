@@ -23,25 +23,15 @@ import {
   storedAuditHashes,
   verifySealedLog,
 } from '@server/stores/embedded/writing/changes/sealed-audit';
-import {
-  auditEntriesAfter,
-  auditHeadOf,
-  countAuditEntries,
-  installationHeadOf,
-} from '@server/stores/embedded/base/audit-chain';
+import { auditEntriesAfter, auditHeadOf, installationHeadOf } from '@server/stores/embedded/base/audit-chain';
 import {
   LocalMeetingFinder,
   WorkerMeetingFinder,
   type MeetingFinder,
 } from '@server/stores/embedded/operations/meetings/meeting-finder';
 import { MemoryBudget } from '@server/stores/embedded/base/memory-budget';
-import { listSegments } from '@server/stores/embedded/index/manifest';
-import {
-  asStorageError,
-  fileIdentity,
-  requireSameFile,
-  type SqliteDatabase,
-} from '@server/stores/embedded/base/sqlite-database';
+import { fileIdentity, requireSameFile, type SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import { asStorageError, ForeignSchemaError } from '@server/stores/embedded/base/storage-errors';
 
 import { CaseAccess } from './case-access';
 import { CaseEngine } from './case-engine';
@@ -50,8 +40,7 @@ import { EmbeddedHitTransactor } from './embedded-hit-transactor';
 import { LocalChanges } from './local-changes';
 import { LocalShard } from './local-shard';
 import { CaseMemory, memoryShares } from './memory-shares';
-import { CASE_CHECKS, notedProblems } from './inspect-case';
-import type { MaintenanceJob } from './maintenance';
+import { inspectStore } from './inspect-store';
 import { MaintenancePool } from './maintenance-pool';
 import { SearchPool } from './search-pool';
 import { WorkerShard } from './worker-shard';
@@ -184,21 +173,14 @@ export class EmbeddedHitStore implements HitStore {
     signal: AbortSignal,
     part: 'everything' | 'audit' = 'everything',
   ): Promise<StoreInspection> {
-    const { db } = this.opened(caseId);
-    const problems = notedProblems(db, noted);
-    const jobs: MaintenanceJob[] = [
-      ...CASE_CHECKS[part].map((check) => ({ kind: 'inspect', caseId, check }) as const),
-      ...(part === 'audit' ? [] : listSegments(db)).map((row) => ({ kind: 'verify', caseId, row }) as const),
-    ];
-    await this.maintenance.run(
-      jobs,
-      (_job, problem) => {
-        signal.throwIfAborted();
-        problems.push(...(problem?.split('\n') ?? []));
-      },
-      'background',
-    );
-    return { auditEntries: countAuditEntries(db), problems };
+    try {
+      this.opened(caseId);
+    } catch (error) {
+      if (!(error instanceof ForeignSchemaError)) {
+        throw error;
+      }
+    }
+    return inspectStore(this.maintenance, { dataFolder: this.options.dataFolder, caseId, noted, part, signal });
   }
 
   async sealAudit(caseId: string, last: AuditEntry): Promise<SealedAudit> {

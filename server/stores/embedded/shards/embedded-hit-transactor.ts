@@ -4,16 +4,27 @@ import type { ExhibitText, NewExhibits } from '@server/stores/exhibits';
 import type { BulkOutcome, HitSelection } from '@server/stores/hit-marks';
 import type { ForeignItem, MergeOptions, MergeOutcome } from '@server/stores/foreign-marks';
 import type { BulkOptions, HitTransactor } from '@server/stores/hit-store';
-import type { PrivilegeDecision, SuspicionOutcome } from '@server/stores/privilege';
+import type {
+  FollowerChoice,
+  FollowerCounts,
+  PrivilegeBulkOutcome,
+  PrivilegeDecision,
+  PrivilegeOptions,
+  PrivilegeOutcome,
+  SuspicionOutcome,
+} from '@server/stores/privilege';
+import type { SearchOptions } from '@server/stores/search-criteria';
 import type { Viewer } from '@server/stores/viewer';
 import { withCopies } from '@server/stores/embedded/rows/copies/with-copies';
 import type { ChosenHits } from '@server/stores/embedded/base/chosen-hits';
+import type { Following } from '@server/stores/embedded/writing/changes/following-changes';
 
 import type { CaseAccess } from './case-access';
 import type { ChangeArguments, ChangeName, ChangeResult } from './changes';
 import type { ChangesClient } from './changes-client';
 import { chosenByIds, withoutIds } from './chosen-by-ids';
 import { EmbeddedHitReader } from './embedded-hit-reader';
+import { followerCandidates } from './follower-candidates';
 
 interface CommentValues {
   content: string;
@@ -33,8 +44,6 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
   readonly addComment = this.forward('addComment');
   readonly updateComment = this.forward('updateComment');
   readonly removeComment = this.forward('removeComment');
-  readonly markPrivileged = this.forward('markPrivileged');
-  readonly decidePrivilege = this.forward('decidePrivilege');
   readonly addPrivilegeRules = this.forward('addPrivilegeRules');
   readonly removePrivilegeRule = this.forward('removePrivilegeRule');
   readonly createExhibit = this.forward('createExhibit');
@@ -81,15 +90,39 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
     return this.changes.change(this.caseId, 'addComments', [viewer, chosen, comment, audit]);
   }
 
+  async markPrivileged(
+    viewer: Viewer,
+    hitId: string,
+    isPrivileged: boolean,
+    audit: AuditEntry,
+    followers?: FollowerChoice,
+  ): Promise<PrivilegeOutcome | null> {
+    const following = await this.following(viewer, isPrivileged ? chosenByIds([hitId]) : [], { followers });
+    return this.changes.change(this.caseId, 'markPrivileged', [viewer, hitId, isPrivileged, following, audit]);
+  }
+
   async markAllPrivileged(
     viewer: Viewer,
     selection: HitSelection,
     isPrivileged: boolean,
     audit: AuditEntry,
-    options?: BulkOptions,
-  ): Promise<BulkOutcome> {
+    options?: PrivilegeOptions,
+  ): Promise<PrivilegeBulkOutcome> {
     const chosen = await this.chosen(viewer, selection, options);
-    return this.changes.change(this.caseId, 'markAllPrivileged', [viewer, chosen, isPrivileged, audit]);
+    const following = await this.following(viewer, isPrivileged ? chosen : [], options);
+    return this.changes.change(this.caseId, 'markAllPrivileged', [viewer, chosen, isPrivileged, following, audit]);
+  }
+
+  async decidePrivilege(
+    viewer: Viewer,
+    hitId: string,
+    decision: PrivilegeDecision,
+    audit: AuditEntry,
+    followers?: FollowerChoice,
+  ): Promise<PrivilegeOutcome | null> {
+    const marked = decision.state === 'confirmed' ? chosenByIds([hitId]) : [];
+    const following = await this.following(viewer, marked, { followers });
+    return this.changes.change(this.caseId, 'decidePrivilege', [viewer, hitId, decision, following, audit]);
   }
 
   async decideAllPrivilege(
@@ -97,18 +130,33 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
     selection: HitSelection,
     decision: PrivilegeDecision,
     audit: AuditEntry,
-    options?: BulkOptions,
-  ): Promise<BulkOutcome> {
+    options?: PrivilegeOptions,
+  ): Promise<PrivilegeBulkOutcome> {
     const chosen = await this.chosen(viewer, selection, options);
-    return this.changes.change(this.caseId, 'decideAllPrivilege', [viewer, chosen, decision, audit]);
+    const following = await this.following(viewer, decision.state === 'confirmed' ? chosen : [], options);
+    return this.changes.change(this.caseId, 'decideAllPrivilege', [viewer, chosen, decision, following, audit]);
   }
 
-  suspectByRules(
+  async countFollowers(
+    viewer: Viewer,
+    selection: HitSelection,
+    { take }: { take: number },
+    options?: SearchOptions,
+  ): Promise<FollowerCounts> {
+    const chosen = await this.chosen(viewer, selection, options);
+    const following = await this.following(viewer, chosen, options);
+    return following === null
+      ? { counts: [], equalTexts: [], equalTextCount: 0 }
+      : this.changes.change(this.caseId, 'countFollowers', [viewer, chosen, following, take]);
+  }
+
+  async suspectByRules(
     audit: AuditEntry | null,
     onProgress: (fraction: number) => void = () => undefined,
   ): Promise<SuspicionOutcome> {
+    const timezone = await this.access.engine.timezone();
     return withProgress(onProgress, (progress) =>
-      this.changes.change(this.caseId, 'suspectByRules', [audit, progress]),
+      this.changes.change(this.caseId, 'suspectByRules', [audit, timezone, progress]),
     );
   }
 
@@ -170,6 +218,22 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
     const all = selection.withToolCopies === true ? await withCopies(this.access.db, viewer, chosen, signal) : chosen;
     onChosen?.();
     return all;
+  }
+
+  /** Null when what follows is left out. */
+  private async following(
+    viewer: Viewer,
+    marked: readonly ChosenHits[],
+    { followers = { isIncluded: true, equalTextIds: [] }, ...options }: PrivilegeOptions = {},
+  ): Promise<Following | null> {
+    if (!followers.isIncluded) {
+      return null;
+    }
+    return {
+      candidates: await followerCandidates(this.access, viewer, marked, options),
+      timezone: await this.access.engine.timezone(),
+      equalTexts: chosenByIds(followers.equalTextIds),
+    };
   }
 
   private async found(

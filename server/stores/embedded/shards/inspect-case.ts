@@ -3,16 +3,18 @@ import { Value } from '@sinclair/typebox/value';
 
 import { auditHeadOf, verifyAuditChain, walkAuditChain } from '@server/stores/embedded/base/audit-chain';
 import { databaseProblems } from '@server/stores/embedded/base/database-problems';
+import { foreignParts, schemaDifferences } from '@server/stores/embedded/base/own-schema';
 import { caseDatabasePath } from '@server/stores/embedded/rows/schema/case-database';
+import { CASE_MIGRATIONS } from '@server/stores/embedded/rows/schema/case-migrations';
 import { rowProblems } from '@server/stores/embedded/row-hashes/verify-rows';
 import { openForReading, type SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 import type { AuditHead } from '@server/stores/hit-store-upkeep';
 
-const EVERY_CHECK = ['database', 'audit', 'rows', 'certificates'] as const;
+const EVERY_CHECK = ['schema', 'database', 'audit', 'rows', 'certificates'] as const;
 export type CaseCheck = (typeof EVERY_CHECK)[number];
 export const CASE_CHECKS: Readonly<Record<'everything' | 'audit', readonly CaseCheck[]>> = {
   everything: EVERY_CHECK,
-  audit: ['audit', 'rows'],
+  audit: ['schema', 'audit', 'rows'],
 };
 
 /** Runs a check of a case's database on a separate connection. Returns the problems that it finds. */
@@ -20,6 +22,8 @@ export function inspectCase(dataFolder: string, caseId: string, check: CaseCheck
   const path = caseDatabasePath(dataFolder, caseId);
   const db = openForReading(path);
   try {
+    // A foreign view or index must not call functions while it is read.
+    db.pragma('trusted_schema = OFF');
     // One snapshot: a change between two reads would look like rows that were changed outside of REVIEW.
     const problems = db.transaction(() => CHECKS[check](db))();
     return problems.map((problem) => `${path}: ${problem}`);
@@ -31,6 +35,7 @@ export function inspectCase(dataFolder: string, caseId: string, check: CaseCheck
 }
 
 const CHECKS: Readonly<Record<CaseCheck, (db: SqliteDatabase) => string[]>> = {
+  schema: (db) => foreignParts(schemaDifferences(db, CASE_MIGRATIONS)),
   database: databaseProblems,
   audit: (db) => {
     const { problem } = verifyAuditChain(db);
@@ -84,15 +89,40 @@ function certifiedProblems(db: SqliteDatabase, evidenceId: number, text: string)
   const counts = new Map(counted.map(({ group, artifact, count }) => [nameOf(group, artifact), count]));
   const certified = new Map(certificate.rows.map(({ group, artifact, stored }) => [nameOf(group, artifact), stored]));
   const names = new Set([...certified.keys(), ...counts.keys()]);
-  return [...names].flatMap((name) => {
+  return [...certificate.rows.flatMap((row) => sumProblems(evidenceId, row)), ...[...names].flatMap(countProblems)];
+
+  function countProblems(name: string): string[] {
     const [expected, actual] = [certified.get(name) ?? 0, counts.get(name) ?? 0];
     const problem = `evidence source ${evidenceId} has ${actual} items of ${name}, its certificate says ${expected}.`;
     return expected === actual ? [] : [problem];
-  });
+  }
 }
 
+/** What was read is stored, repeated or refused (ADR 0007). */
+function sumProblems(
+  evidenceId: number,
+  { group, artifact, read, stored, repeated = 0, refused }: CertifiedRow,
+): string[] {
+  const sum = `${stored} stored, ${repeated} repeated and ${refused} refused`;
+  return read === stored + repeated + refused
+    ? []
+    : [
+        `the certificate of evidence source ${evidenceId} does not add up: of ${read} ${nameOf(group, artifact)} it has ${sum}.`,
+      ];
+}
+
+const CertifiedRow = Type.Object({
+  group: Type.String(),
+  artifact: Type.String(),
+  read: Type.Integer(),
+  stored: Type.Integer(),
+  repeated: Type.Optional(Type.Integer()),
+  refused: Type.Integer(),
+});
+type CertifiedRow = Static<typeof CertifiedRow>;
+
 const Certificate = Type.Object({
-  rows: Type.Array(Type.Object({ group: Type.String(), artifact: Type.String(), stored: Type.Integer() })),
+  rows: Type.Array(CertifiedRow),
 });
 
 function parseCertificate(text: string): Static<typeof Certificate> | null {

@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import type { Clock } from '@server/clock';
 import type { Folding } from '@contract/text/fold-text';
+import { CASE_MIGRATIONS } from '@server/stores/embedded/rows/schema/case-migrations';
 import { InterruptedError, interruptible } from '@server/domain/interruption';
 import type { SearchStatus } from '@server/stores/hit-store';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
@@ -134,7 +135,7 @@ export class LocalShard implements SearchShard {
     if (open === undefined) {
       const folder = caseFolder(dataFolder, caseId);
       const shard = new CaseShard({
-        db: openForReading(path.join(folder, 'case.db')),
+        db: openForReading(path.join(folder, 'case.db'), CASE_MIGRATIONS),
         segmentsFolder: path.join(folder, 'segments'),
         folding,
         memoryBytes: memoryBytes * MEMORY_FOR_MATCHES,

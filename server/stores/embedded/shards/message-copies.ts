@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parseId } from '@server/stores/embedded/base/ids';
 import { messageContentsReader } from '@server/stores/embedded/rows/hits/message-contents';
 import { threadsOf } from '@server/stores/embedded/rows/threads/thread-ids';
-import type { ThreadPeople } from '@server/stores/embedded/rows/threads/thread-people';
+import { isCopyOfThread, sharedPeople } from '@server/stores/embedded/rows/threads/thread-people';
 import { threadsReader } from '@server/stores/embedded/rows/threads/thread-summaries';
 import { visibleHitsReader } from '@server/stores/embedded/rows/hits/visible-hits';
 import type { SearchStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
@@ -12,8 +12,6 @@ import type { Viewer } from '@server/stores/viewer';
 
 import type { CaseAccess } from './case-access';
 
-/** Copies of a thread have at least this fraction of the people of the smaller one in common: some tools do not list everybody. */
-const PEOPLE_IN_COMMON = 0.5;
 /** Rows that are read between two turns of the event loop: about 10 ms. */
 const SLICE = 500;
 
@@ -31,9 +29,8 @@ export async function threadsWithSamePeople(
     return null;
   }
   const others = [...directory.values()]
-    .filter(({ evidenceId, service }) => evidenceId !== thread.evidenceId && service === thread.service)
+    .filter((other) => isCopyOfThread(thread, other))
     .map((other) => ({ threadId: other.threadId, share: sharedPeople(thread, other) }))
-    .filter(({ share }) => share >= PEOPLE_IN_COMMON)
     .sort((one, two) => two.share - one.share || one.threadId - two.threadId)
     .slice(0, take);
   const summaries = threadsReader(db)([threadId, ...others.map((other) => other.threadId)]);
@@ -45,13 +42,6 @@ export async function threadsWithSamePeople(
   };
   const [self] = identify(threadId);
   return self === undefined ? null : { thread: self, others: others.flatMap((other) => identify(other.threadId)) };
-}
-
-function sharedPeople({ people }: ThreadPeople, other: ThreadPeople): number {
-  const smaller = Math.min(people.size, other.people.size);
-  const shared = [...people].filter((key) => other.people.has(key)).length;
-  // One common person is not enough: the owner of the device is in every conversation.
-  return shared < Math.min(2, smaller) ? 0 : shared / smaller;
 }
 
 export async function threadMessageIds(

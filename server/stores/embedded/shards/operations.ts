@@ -12,6 +12,7 @@ import { messagesOperation } from '@server/stores/embedded/operations/messages-o
 import { nearestMessageOperation } from '@server/stores/embedded/operations/nearest-message-operation';
 import { neighboursOperation } from '@server/stores/embedded/operations/neighbours-operation';
 import type { Operation } from '@server/stores/embedded/operations/operation';
+import { ownPicturesOperation } from '@server/stores/embedded/operations/own-pictures-operation';
 import { pageOperation } from '@server/stores/embedded/operations/page-operation';
 import { positionOperation } from '@server/stores/embedded/operations/position-operation';
 import { positionsOperation } from '@server/stores/embedded/operations/positions-operation';
@@ -24,6 +25,7 @@ import { timelineOperation } from '@server/stores/embedded/operations/timeline-o
 import { toolStacksOperation } from '@server/stores/embedded/operations/tool-stacks-operation';
 import { trackOperation } from '@server/stores/embedded/operations/track-operation';
 import { topLocationsOperation } from '@server/stores/embedded/operations/top-locations-operation';
+import { valueStacksOperation } from '@server/stores/embedded/operations/value-stacks-operation';
 
 const ALL = {
   bundle: bundleOperation,
@@ -39,6 +41,7 @@ const ALL = {
   messages: messagesOperation,
   nearestMessage: nearestMessageOperation,
   neighbours: neighboursOperation,
+  ownPictures: ownPicturesOperation,
   page: pageOperation,
   position: positionOperation,
   positions: positionsOperation,
@@ -51,6 +54,7 @@ const ALL = {
   toolStacks: toolStacksOperation,
   topLocations: topLocationsOperation,
   track: trackOperation,
+  valueStacks: valueStacksOperation,
 };
 
 export type OperationName = keyof typeof ALL;

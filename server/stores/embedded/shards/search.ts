@@ -1,4 +1,5 @@
 import type { SortEntry } from '@contract/model/filter';
+import type { Hit } from '@contract/model/hit';
 import type { SearchStatus, HitCriteria, SearchResult, SearchOptions, SearchRequest } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 import { decodeCursor, encodeCursor } from '@server/stores/embedded/operations/cursor';
@@ -27,7 +28,7 @@ export async function search(
   const parameters = { sort: [...sort], size: request.size, skip: after === null ? (request.skip ?? 0) : 0, after };
   if (request.stackDuplicates !== true) {
     const operation = { name: 'page', parameters } as const;
-    return toResult(access, viewer, sort, await access.bundles.execute(viewer, request, operation, options));
+    return toResult(access, viewer, request, sort, await access.bundles.execute(viewer, request, operation, options));
   }
   const stacks = await access.stacks.find(viewer, request, access.engine.halfDeadline(options));
   const operation = { name: 'page', parameters: { ...parameters, duplicateIds: stacks.value.duplicateIds } } as const;
@@ -37,7 +38,7 @@ export async function search(
     stacks,
     value.rows.map(({ id }) => id),
   );
-  const found = toResult(access, viewer, sort, page);
+  const found = toResult(access, viewer, request, sort, page);
   return { ...found, hits: found.hits.map((hit) => withCopies(hit, sizes.get(Number(hit.id)))) };
 }
 
@@ -55,15 +56,21 @@ export async function countStacks(
 }
 
 function toResult(
-  { mapper, engine }: CaseAccess,
+  { mapper, engine, tagsOfCopies }: CaseAccess,
   viewer: Viewer,
+  { filter }: HitCriteria,
   sort: readonly SortEntry[],
   { value, status }: FoundPage,
 ): SearchResult {
   const rows = value.rows.map((row: Position) => ({ id: row.id, searchAfter: encodeCursor(sort, row) }));
-  const hits = mapper.loadAll(viewer, rows, engine.configuration);
+  const loaded = mapper.loadAll(viewer, rows, engine.configuration);
+  const ofCopies = filter.toolCopies === 'stacked' ? tagsOfCopies(viewer, loaded) : null;
+  const hits = ofCopies === null ? loaded : loaded.map((hit) => withTagsOfCopies(hit, ofCopies.get(hit.id)));
   return { hits, status, total: { value: value.total, relation: status === 'success' ? 'eq' : 'gte' } };
 }
+
+const withTagsOfCopies = (hit: Hit, tagsOfCopies: string[] | undefined): Hit =>
+  tagsOfCopies === undefined ? hit : { ...hit, tagsOfCopies };
 
 const withCopies = (hit: SearchResult['hits'][number], copies: number | undefined): SearchResult['hits'][number] =>
   copies === undefined ? hit : { ...hit, copies };

@@ -17,6 +17,7 @@ import { parseId } from '@server/stores/embedded/base/ids';
 import { BadRequestError } from '@server/errors';
 
 import type { CaseAccess } from './case-access';
+import { positionJudge } from './position-judge';
 
 // The timeline and the map: numbers are read from segments, names from rows.
 
@@ -104,13 +105,14 @@ export async function locations(
 }
 
 export async function clusters(
-  { engine }: CaseAccess,
+  access: CaseAccess,
   viewer: Viewer,
   criteria: HitCriteria,
-  parameters: { box: BoundingBox; zoom: number },
+  request: { box: BoundingBox; zoom: number },
   options?: SearchOptions,
 ): Promise<{ clusters: LocationCluster[]; status: SearchStatus }> {
-  const { value, status } = await engine.execute(viewer, criteria, { name: 'clusters', parameters }, options);
+  const parameters = { ...request, ...(await positionJudge(access, viewer, options)) };
+  const { value, status } = await access.engine.execute(viewer, criteria, { name: 'clusters', parameters }, options);
   return { clusters: value.map((cluster) => ({ ...cluster, hitId: String(cluster.hitId) })), status };
 }
 

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 
-import { asStorageError } from '@server/stores/embedded/base/sqlite-database';
+import { asStorageError } from '@server/stores/embedded/base/storage-errors';
 
 /**
  * A proxy whose methods add the name of the file to errors of SQLite (../base/sqlite-database.ts). `onUse` is called before a method

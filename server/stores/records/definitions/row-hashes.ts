@@ -1,4 +1,4 @@
-import { HASHED_RECORDS } from '@server/stores/records/hashed-records';
+import { FIRST_HASHED, LATER_HASHED, type HashedRecords } from '@server/stores/records/hashed-records';
 
 import type { TableDefinitions } from './table-definitions';
 
@@ -43,12 +43,18 @@ export const ROW_HASH_TABLES: TableDefinitions = {
       old_row text COLLATE "C",
       new_row text COLLATE "C"
     );
-    ${HASHED_RECORDS.map(postgresTrigger).join('\n')}
+    ${FIRST_HASHED.map(postgresTrigger).join('\n')}
   `,
 };
 
+/** Hashes of more tables. In SQLite, triggers are temporary (../row-triggers.ts), so that the version alone changes. */
+export const LATER_ROW_HASHES: TableDefinitions = {
+  sqlite: '',
+  postgres: LATER_HASHED.map(postgresTrigger).join('\n'),
+};
+
 /** Records changes of REVIEW's transactions, which have a token; changes by others are not recorded. */
-function postgresTrigger({ name, columns }: (typeof HASHED_RECORDS)[number]): string {
+function postgresTrigger({ name, table, columns }: HashedRecords): string {
   const json = (row: 'OLD' | 'NEW') =>
     `json_build_array(${columns.map((column) => `${row}.${column}`).join(', ')})::text`;
   return `
@@ -66,6 +72,6 @@ function postgresTrigger({ name, columns }: (typeof HASHED_RECORDS)[number]): st
     END IF;
     RETURN NULL;
   END $body$;
-  CREATE TRIGGER row_change_${name} AFTER INSERT OR UPDATE OR DELETE ON "${name}"
+  CREATE TRIGGER row_change_${name} AFTER INSERT OR UPDATE OR DELETE ON "${table}"
     FOR EACH ROW EXECUTE FUNCTION row_change_${name}();`;
 }

@@ -1,3 +1,4 @@
+import { codeOfReason } from '@contract/model/position-reason';
 import type { DatedPositions } from '@server/stores/embedded/operations/positions-operation';
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import type { Meeting } from '@server/stores/hit-movements';
@@ -17,12 +18,12 @@ export interface MeetingLimits {
 const SLICE = 2_000;
 
 /**
- * Finds contacts: a position with the latest earlier position (or one of the same time) of another source within the limits.
- * Contacts of the same two sources within the time limit of each other are one meeting. One pass in order of time over a grid
+ * Finds contacts: a position with the latest earlier position (or one of the same time) of another device within the limits.
+ * Contacts of the same two devices within the time limit of each other are one meeting. One pass in order of time over a grid
  * of the recent positions.
  */
 export function* findMeetings(positions: DatedPositions, limits: MeetingLimits): CooperativeTask<Meeting[]> {
-  const { dates, evidenceIds, latitudes, longitudes } = positions;
+  const { dates, devices, latitudes, longitudes } = positions;
   yield;
   const order = orderByTime(positions);
   yield;
@@ -33,14 +34,14 @@ export function* findMeetings(positions: DatedPositions, limits: MeetingLimits):
   let oldest = 0;
   for (let number = 0; number < order.length; number += 1) {
     const at = order[number] ?? 0;
-    const [date = 0, source = 0] = [dates[at], evidenceIds[at]];
+    const [date = 0, device = 0] = [dates[at], devices[at]];
     for (; (dates[order[oldest] ?? 0] ?? 0) < date - limits.milliseconds; oldest += 1) {
-      recent.removeOldest(cells[oldest] ?? 0, evidenceIds[order[oldest] ?? 0] ?? 0);
+      recent.removeOldest(cells[oldest] ?? 0, devices[order[oldest] ?? 0] ?? 0);
     }
-    /** The newest position within the distance, by source. */
+    /** The newest position within the distance, by device. */
     const newest = new Map<number, { number: number; metres: number }>();
     grid.near(latitudes[at] ?? 0, longitudes[at] ?? 0, (cell) =>
-      recent.forOthers(cell, source, (other, otherNumber) => {
+      recent.forOthers(cell, device, (other, otherNumber) => {
         if (otherNumber < (newest.get(other)?.number ?? -1)) {
           return true;
         }
@@ -51,7 +52,7 @@ export function* findMeetings(positions: DatedPositions, limits: MeetingLimits):
           latitudes[otherAt] ?? 0,
           longitudes[otherAt] ?? 0,
         );
-        const isNear = metres <= limits.metres;
+        const isNear = metres <= limits.metres && !isOneRecord(positions, at, otherAt);
         if (isNear) {
           newest.set(other, { number: otherNumber, metres });
         }
@@ -59,13 +60,30 @@ export function* findMeetings(positions: DatedPositions, limits: MeetingLimits):
       }),
     );
     newest.forEach(({ number: otherNumber, metres }) => meetings.add(order[otherNumber] ?? 0, at, metres));
-    recent.add(cells[number] ?? 0, source, number);
+    recent.add(cells[number] ?? 0, device, number);
     if (number % SLICE === 0) {
       yield;
     }
   }
   return meetings.all();
 }
+
+/**
+ * Whether both devices hold the same content, or the same record that an account synchronised between them: one content or record
+ * tells nothing about two devices.
+ */
+function isOneRecord({ dates, reasons, contents, latitudes, longitudes }: DatedPositions, at: number, other: number) {
+  const isOneContent = contents[at] !== 0 && contents[at] === contents[other];
+  const isSynchronised =
+    dates[at] === dates[other] &&
+    latitudes[at] === latitudes[other] &&
+    longitudes[at] === longitudes[other] &&
+    reasons[at] === reasons[other] &&
+    SYNCHRONISED.has(reasons[at] ?? -1);
+  return isOneContent || isSynchronised;
+}
+
+const SYNCHRONISED: ReadonlySet<number> = new Set((['recorded', 'journey', 'notStated'] as const).map(codeOfReason));
 
 /** Indexes of the positions by time, ties by hit and then in input order. */
 function orderByTime({ dates, hitIds }: DatedPositions): Uint32Array {

@@ -2,14 +2,15 @@ import type { TextCriteria } from '@contract/model/filter';
 import { editsFor } from '@contract/text/edit-distance';
 import type { Folding } from '@contract/text/fold-text';
 import { isContinuous, containsWholeTerm, wordsOf } from '@contract/text/words';
+import { notationMatchers } from '@server/domain/term-matcher';
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
-import { emptyBitset, type Bitset } from '@server/stores/embedded/base/bitset';
+import { emptyBitset, orBits, type Bitset } from '@server/stores/embedded/base/bitset';
 
 import { checkEntries } from './entry-check';
 import type { EntryMatcher, EntryTexts } from './entry-matcher';
 import { fuzzyEntries } from './fuzzy-entries';
 import { FuzzyWord } from './fuzzy-word';
-import { matchersOf, textTest } from './term-searches';
+import { literalKind, matchersOf, textTest } from './term-searches';
 import type { TextTest } from './find-needle';
 
 /**
@@ -19,11 +20,28 @@ import type { TextTest } from './find-needle';
  */
 export function entryMatchers(criteria: TextCriteria, folding: Folding): EntryMatcher[] {
   const { matchType } = criteria;
-  return matchersOf(criteria, folding).map((matcher) =>
-    matchType === 'approximate' && wordsOf(matcher.term).length > 0
-      ? new FuzzyWordsMatcher(matcher.term)
-      : new TestMatcher(textTest(matcher, matchType)),
-  );
+  return matchersOf(criteria, folding).map((matcher) => {
+    const asWritten =
+      matchType === 'approximate' && wordsOf(matcher.term).length > 0
+        ? new FuzzyWordsMatcher(matcher.term)
+        : new TestMatcher(textTest(matcher, matchType));
+    const others = notationMatchers(matcher.term, matchType).map(
+      (notation) => new TestMatcher(textTest(notation, literalKind(matchType))),
+    );
+    return others.length === 0 ? asWritten : new AnyMatcher([asWritten, ...others]);
+  });
+}
+
+class AnyMatcher implements EntryMatcher {
+  constructor(private readonly matchers: readonly EntryMatcher[]) {}
+
+  *findEntries(entries: EntryTexts, within: Bitset | null): CooperativeTask<Bitset> {
+    const found = emptyBitset(entries.starts.length - 1);
+    for (const matcher of this.matchers) {
+      orBits(found, yield* matcher.findEntries(entries, within));
+    }
+    return found;
+  }
 }
 
 class TestMatcher implements EntryMatcher {

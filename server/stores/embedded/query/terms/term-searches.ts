@@ -1,6 +1,6 @@
 import type { TextCriteria } from '@contract/model/filter';
 import { folderFor, type Folding } from '@contract/text/fold-text';
-import { termMatcher, type TermMatcher } from '@server/domain/term-matcher';
+import { notationMatchers, termMatcher, type TermMatcher } from '@server/domain/term-matcher';
 import { wordsOf } from '@contract/text/words';
 import { BadRequestError } from '@server/errors';
 import { orBits } from '@server/stores/embedded/base/bitset';
@@ -39,24 +39,35 @@ export function visibleMatchers(
   return [...byTerm.values()];
 }
 
-/** One for each matcher. A telephone number is found as written in the term, and in its other notations. */
+/** One for each matcher. A telephone or account number is found as written in the term, and in its other notations. */
 export function termSearch(
   matcher: TermMatcher,
   matchType: TextCriteria['matchType'],
   phoneCountry: string | null,
 ): DocumentSearch {
   const asWritten = new TermSearch(sourceOf(matcher, matchType), textTest(matcher, matchType));
-  const number = numberSearch(matcher.term, matchType, phoneCountry);
-  return number === null
+  const literal = literalKind(matchType);
+  const others: Pick<DocumentSearch, 'find'>[] = notationMatchers(matcher.term, matchType).map(
+    (notation) => new TermSearch(literalSource(notation.term, literal), textTest(notation, literal)),
+  );
+  others.push(...[numberSearch(matcher.term, matchType, phoneCountry)].filter((number) => number !== null));
+  return others.length === 0
     ? asWritten
     : {
         cost: Math.max(1, asWritten.cost),
         *find(segment, within) {
           const found = yield* asWritten.find(segment, within);
-          return orBits(found, yield* number.find(segment, within));
+          for (const other of others) {
+            orBits(found, yield* other.find(segment, within));
+          }
+          return found;
         },
       };
 }
+
+/** How the other notations of a term are found. */
+export const literalKind = (matchType: TextCriteria['matchType']): 'partial' | 'exact' =>
+  matchType === 'partial' ? 'partial' : 'exact';
 
 /** The test of a text, or of a single value. */
 export function textTest({ term, matches, required }: TermMatcher, matchType: TextCriteria['matchType']): TextTest {

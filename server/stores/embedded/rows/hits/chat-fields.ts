@@ -9,9 +9,10 @@ export function chatFields(chat: HitBody['c'], thread: ThreadSummary | null): Ch
   if (chat === undefined || thread === null) {
     return null;
   }
-  const { date, ...fields } = chat;
+  const { date, replyTo, ...fields } = chat;
   return {
     ...fields,
+    replyTo: replyTo && { originalId: replyTo.originalId, text: replyTo.text },
     chatThreadId: thread.chatThreadId,
     threadName: thread.name,
     participants: thread.participants,

@@ -1,11 +1,20 @@
-import type { DateValue, Fragment } from '@contract/model/hit';
+import type { DateReadings, DateValue, Fragment } from '@contract/model/hit';
 import { COLUMN_NAMES } from '@contract/rules/artifact-groups';
 import { displayFragmentIndex } from '@server/domain/display-fragment';
 
-/** The date/time column of the multi-artifact table: the fragment with the hit's primary date, or one created from the date. */
-export function dateFragment(date: DateValue | null, fragments: readonly Fragment[]): Fragment | null {
+/** The date/time column of the multi-artifact table: the fragment with the hit's primary date, or one created from the date; of a date that is not certain, its text. */
+export function dateFragment(
+  date: DateValue | null,
+  fragments: readonly Fragment[],
+  uncertain?: DateReadings,
+): Fragment | null {
   if (date === null) {
-    return null;
+    const original = uncertain?.[0].original;
+    return (
+      fragments.find(
+        ({ hidden, value, dateReadings }) => !hidden && dateReadings !== undefined && value === original,
+      ) ?? null
+    );
   }
   const holders = fragments.filter(
     ({ hidden, dateValue }) => !hidden && dateValue?.instant === date.instant && dateValue.isLocal === date.isLocal,

@@ -1,7 +1,7 @@
-import type { DateValue } from '@contract/model/hit';
+import type { DateReadings, DateValue } from '@contract/model/hit';
 import { isoTime } from '@server/clock';
 
-import type { StoredDate } from './hit-body';
+import type { StoredDate, StoredReadings } from './hit-body';
 
 /** The three columns of a time (../schema/hit-tables.ts). */
 export interface DateRow {
@@ -28,3 +28,8 @@ export const storedDateValue = ([date, isLocal, original]: StoredDate): DateValu
   isLocal: isLocal === 1,
   original,
 });
+
+export const storedReadings = ([dayFirst, monthFirst]: StoredReadings): DateReadings => [
+  storedDateValue(dayFirst),
+  storedDateValue(monthFirst),
+];

@@ -1,8 +1,8 @@
 import type { Fragment } from '@contract/model/hit';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
-import { storedDateValue } from './date-value';
-import type { StoredFragment } from './hit-body';
+import { storedDateValue, storedReadings } from './date-value';
+import { dateOf, readingsOf, type StoredFragment } from './hit-body';
 import { parseTexts } from '@server/stores/embedded/base/parse-json';
 
 type Kind = Pick<Fragment, 'name' | 'valueType' | 'importance' | 'hidden' | 'categories'>;
@@ -18,15 +18,25 @@ export function fragmentsReader(db: SqliteDatabase): (stored: readonly StoredFra
 }
 
 /** Property by property: a page of hits has a thousand fragments, and copying kinds with `...` took a quarter of its time. */
-function toFragment([, value, more]: StoredFragment, kind: Kind): Fragment {
+function toFragment(stored: StoredFragment, kind: Kind): Fragment {
+  const [, value, more] = stored;
   const { name, valueType, importance, hidden, categories } = kind;
   const fragment: Fragment = { name, displayName: name, value, valueType, importance, hidden, categories };
   if (typeof more === 'number') {
     fragment.numberValue = more;
   } else if (more !== undefined && more !== null) {
-    fragment.dateValue = storedDateValue(more);
+    addTimes(fragment, stored);
   }
   return fragment;
+}
+
+function addTimes(fragment: Fragment, stored: StoredFragment): void {
+  const [date, readings] = [dateOf(stored), readingsOf(stored)];
+  if (date !== null) {
+    fragment.dateValue = storedDateValue(date);
+  } else if (readings !== null) {
+    fragment.dateReadings = storedReadings(readings);
+  }
 }
 
 /** Fragments of one name and different types are distinct (rules 001-2.4). */

@@ -11,13 +11,17 @@ const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 const StoredDate = Type.Tuple([Type.Number(), Flag, Type.String()]);
 export type StoredDate = Static<typeof StoredDate>;
 
+/** The two times that a text can mean: with the day first, and with the month first. */
+const StoredReadings = Type.Tuple([StoredDate, StoredDate]);
+export type StoredReadings = Static<typeof StoredReadings>;
+
 /**
  * A fragment: its kind (table `fragment_kind` with name, type, importance, visibility and categories), its value, and for
- * numbers the number, for dates the date.
+ * numbers the number, for dates the date, and for texts that can mean two days both.
  */
 const StoredFragment = Type.Union([
   Type.Tuple([Type.Integer(), Type.String()]),
-  Type.Tuple([Type.Integer(), Type.String(), Type.Union([Type.Number(), Type.Null(), StoredDate])]),
+  Type.Tuple([Type.Integer(), Type.String(), Type.Union([Type.Number(), Type.Null(), StoredDate, StoredReadings])]),
 ]);
 export type StoredFragment = Static<typeof StoredFragment>;
 
@@ -30,6 +34,8 @@ const HitBody = Type.Object({
   f: Type.Array(StoredFragment),
   /** Indexes in `f` of the fragments in the columns 0 to 2 of the multi-artifact table. */
   m: Type.Optional(Type.Tuple([nullable(Type.Integer()), nullable(Type.Integer()), nullable(Type.Integer())])),
+  /** Of a hit whose date is not certain: the times that its text can mean. Then the row has no date. */
+  u: Type.Optional(StoredReadings),
   /** Sources: path, deleted, location. */
   s: Type.Optional(Type.Array(Type.Tuple([Type.String(), nullable(Type.Boolean()), Type.Array(Type.String())]))),
   /** Attachments: path, name, importance, mime type, and of stored files SHA-256 and size. */
@@ -70,11 +76,27 @@ const HitBody = Type.Object({
       status: nullable(Type.String()),
       date: nullable(StoredDate),
       isSystem: Type.Boolean(),
-      replyTo: nullable(Type.Object({ originalId: nullable(Type.String()), text: nullable(Type.String()) })),
+      replyTo: nullable(
+        Type.Object({
+          originalId: nullable(Type.String()),
+          text: nullable(Type.String()),
+          isAmbiguous: Type.Optional(Type.Literal(true)),
+        }),
+      ),
     }),
   ),
 });
 export type HitBody = Static<typeof HitBody>;
+
+/** The times that the text of a fragment can mean; null when it is certain or no time. */
+export function readingsOf([, , more]: StoredFragment): StoredReadings | null {
+  return Array.isArray(more) && more.length === 2 ? more : null;
+}
+
+/** The date of a fragment; null without one. */
+export function dateOf([, , more]: StoredFragment): StoredDate | null {
+  return Array.isArray(more) && more.length === 3 ? more : null;
+}
 
 const check = TypeCompiler.Compile(HitBody);
 

@@ -10,11 +10,12 @@ import { chatFields } from './chat-fields';
 import { commentsReader } from '@server/stores/embedded/rows/review/comments';
 import { arrangedFragments, chosenColumns } from './configured-fragments';
 import { dateFragment } from './date-fragment';
-import { dateValue, type DateRow } from './date-value';
+import { dateValue, storedReadings, type DateRow } from './date-value';
 import { hitExhibitsReader } from '@server/stores/embedded/rows/review/exhibits';
 import { redactionCountsReader } from '@server/stores/embedded/rows/review/redactions';
 import { fragmentsReader } from './fragments';
 import { decodeHitBody, type HitBody } from './hit-body';
+import { replyNote } from './reply-note';
 import { hitTagsReader } from '@server/stores/embedded/rows/review/hit-tags';
 import {
   hitPrivilegeReader,
@@ -133,10 +134,11 @@ export class HitMapper {
     configuration: CaseConfiguration,
   ): Omit<Hit, 'tags' | 'comments' | 'searchAfter'> {
     const body = decodeHitBody(row.body);
-    const fragments = this.fragmentsOf(body.f);
+    const fragments = [...this.fragmentsOf(body.f), ...replyNote(body.c)];
     const date = dateValue(row);
+    const uncertainDate = body.u && storedReadings(body.u);
     const artifact = this.artifactOf(row.artifact_id);
-    const columns = [...columnsOf(body, fragments), dateFragment(date, fragments)];
+    const columns = [...columnsOf(body, fragments), dateFragment(date, fragments, uncertainDate)];
     return {
       id: String(row.id),
       originalId: row.original_id,
@@ -147,6 +149,7 @@ export class HitMapper {
       },
       deleted: row.deleted === null ? null : row.deleted === 1,
       date,
+      ...(uncertainDate && { uncertainDate }),
       fragments: arrangedFragments(fragments, configuration.fragmentsOf(artifact)),
       attachments: (body.a ?? []).map((attachment, index) => ({
         ...this.toAttachment(row.id, index, attachment),

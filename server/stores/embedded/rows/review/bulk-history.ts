@@ -6,6 +6,7 @@ import type { AuditEntry } from '@server/stores/audit-entry';
 import type { BulkActionAuthor, BulkActionPage, BulkActionRecord } from '@server/stores/hit-marks';
 import { andNotBits } from '@server/stores/embedded/base/bitset';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import { insertRow, requireStored } from '@server/stores/embedded/base/stored-rows';
 import type { Viewer } from '@server/stores/viewer';
 
 import { countHits, hitsWithin, packedBlock, unpackedBlock, type HitBlocks } from './mark-blocks';
@@ -52,30 +53,18 @@ export function recordBulkAction(
   { userId, userName, timestamp }: AuditEntry,
 ): void {
   const comment = details.kind === 'comment' ? details : null;
-  const { lastInsertRowid: action } = db
-    .prepare(
-      `INSERT INTO bulk_action
-         (key, kind, content, access_level, first_comment, last_comment, user_id, user_name, timestamp)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(
-      key,
-      details.kind,
-      comment?.content ?? null,
-      comment?.accessLevel ?? null,
-      comment?.comments.first ?? null,
-      comment?.comments.last ?? null,
-      userId,
-      userName,
-      timestamp,
-    );
-  const insertBlock = db.prepare('INSERT INTO bulk_action_block (action_id, block, bits) VALUES (?, ?, ?)');
+  const action = insertRow(db, 'bulk_action', {
+    ...{ key, kind: details.kind, content: comment?.content ?? null, access_level: comment?.accessLevel ?? null },
+    ...{ first_comment: comment?.comments.first ?? null, last_comment: comment?.comments.last ?? null },
+    ...{ user_id: userId, user_name: userName, timestamp },
+  });
   for (const [block, words] of changed) {
-    insertBlock.run(action, block, packedBlock(words));
+    insertRow(db, 'bulk_action_block', { block, action_id: action, bits: packedBlock(words) });
   }
   const insertEvent = db.prepare('INSERT INTO bulk_action_event (action_id, event_id) VALUES (?, ?)');
   for (const event of details.kind === 'tags' ? details.events : []) {
     insertEvent.run(action, event);
+    requireStored(db, 'bulk_action_event', { action_id: action, event_id: event });
   }
 }
 

@@ -2,6 +2,7 @@ import type { AccessLevel, Comment } from '@contract/model/hit';
 import { ForbiddenError, NotFoundError, TooManyRequestsError } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import { deleteRow, insertRow, notStored, requireStored, updateRow } from '@server/stores/embedded/base/stored-rows';
 import type { Viewer } from '@server/stores/viewer';
 
 import { BulkInsert, type SqlValue } from './bulk-insert';
@@ -96,11 +97,24 @@ export function insertComments(
   if (accessLevel === 'public') {
     marks.change(COMMENT_MARK, hits, true);
   }
-  return { first, last: lastComment.get() ?? 0 };
+  const last = lastComment.get() ?? 0;
+  requireComments(db, first, last, count);
+  return { first, last };
+}
+
+/** @throws UnusableDatabaseError when a trigger of another program ignored some */
+function requireComments(db: SqliteDatabase, first: number, last: number, count: number): void {
+  const stored = db
+    .prepare<[number, number], number>('SELECT count(*) FROM comment WHERE id BETWEEN ? AND ?')
+    .pluck()
+    .get(first, last);
+  if (stored !== count) {
+    throw notStored(db, 'comment');
+  }
 }
 
 function storeText(db: SqliteDatabase, content: string): number {
-  return Number(db.prepare('INSERT INTO comment_text (content) VALUES (?)').run(content).lastInsertRowid);
+  return insertRow(db, 'comment_text', { content });
 }
 
 /** Removes texts without a comment. */
@@ -115,8 +129,11 @@ interface OwnComment {
   timestamp: string;
 }
 
+/** The text of a comment before a change. */
+type EarlierComment = Pick<CommentRow, 'id' | 'content'> & { accessLevel: AccessLevel };
+
 /**
- * Keeps the previous text. A private comment of another user is treated as missing.
+ * Keeps the previous text, and returns it. A private comment of another user is treated as missing.
  * @throws ForbiddenError for another's public one
  */
 export function changeComment(
@@ -125,29 +142,28 @@ export function changeComment(
   viewer: Viewer,
   own: OwnComment,
   { content, accessLevel }: CommentValues,
-): void {
-  const id = keepEarlier(db, viewer, own);
-  db.prepare('UPDATE comment SET content = ?, text_id = NULL, access_level = ? WHERE id = ?').run(
-    content,
-    accessLevel,
-    id,
-  );
+): EarlierComment {
+  const earlier = keepEarlier(db, viewer, own);
+  updateRow(db, 'comment', earlier.id, { content, text_id: null, access_level: accessLevel });
   markPublicComments(db, marks, own.hitId);
+  return earlier;
 }
 
-/** Keeps its text, like that of a changed comment. @throws NotFoundError, ForbiddenError as `changeComment` */
-export function deleteComment(db: SqliteDatabase, marks: Marks, viewer: Viewer, own: OwnComment): void {
-  db.prepare('DELETE FROM comment WHERE id = ?').run(keepEarlier(db, viewer, own));
+/** Keeps its text, like that of a changed comment, and returns it. @throws NotFoundError, ForbiddenError as `changeComment` */
+export function deleteComment(db: SqliteDatabase, marks: Marks, viewer: Viewer, own: OwnComment): EarlierComment {
+  const earlier = keepEarlier(db, viewer, own);
+  deleteRow(db, 'comment', earlier.id);
   removeUnusedTexts(db);
   markPublicComments(db, marks, own.hitId);
+  return earlier;
 }
 
-/** Keeps the text of a comment of the viewer before it changes; returns its number. */
-function keepEarlier(db: SqliteDatabase, viewer: Viewer, { hitId, commentId, timestamp }: OwnComment): number {
+/** Keeps the text of a comment of the viewer before it changes. */
+function keepEarlier(db: SqliteDatabase, viewer: Viewer, { hitId, commentId, timestamp }: OwnComment): EarlierComment {
   const nameOf = commentNames(db);
   const row = db
-    .prepare<[number], Pick<CommentRow, 'id' | 'user_id' | 'access_level'>>(
-      'SELECT id, user_id, access_level FROM comment WHERE hit_id = ?',
+    .prepare<[number], Pick<CommentRow, 'id' | 'user_id' | 'access_level' | 'content'>>(
+      `SELECT id, user_id, access_level, ${COMMENT_CONTENT} AS content FROM comment WHERE hit_id = ?`,
     )
     .all(hitId)
     .find(({ id }) => nameOf(id) === commentId);
@@ -162,7 +178,8 @@ function keepEarlier(db: SqliteDatabase, viewer: Viewer, { hitId, commentId, tim
     `INSERT INTO comment_earlier (comment_id, hit_id, content, access_level, replaced_at)
      SELECT id, hit_id, ${COMMENT_CONTENT}, access_level, ? FROM comment WHERE id = ?`,
   ).run(timestamp, row.id);
-  return row.id;
+  requireStored(db, 'comment_earlier', { comment_id: row.id, hit_id: hitId, replaced_at: timestamp });
+  return { id: row.id, content: row.content, accessLevel: row.access_level };
 }
 
 function markPublicComments(db: SqliteDatabase, marks: Marks, hitId: number): void {

@@ -5,6 +5,7 @@ import { EXHIBITS_AT_ONCE_MAX } from '@contract/rules/limits';
 import { BadRequestError, ConflictError } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import { insertRow, requireStored, updateRow } from '@server/stores/embedded/base/stored-rows';
 import type { ExhibitPage, ExhibitPageQuery, ExhibitText } from '@server/stores/exhibits';
 import type { Viewer } from '@server/stores/viewer';
 
@@ -150,14 +151,11 @@ export function insertExhibits(
   }
   const numbering = readNumbering(db);
   const last = lastCount(db);
-  const insert = db.prepare(
-    `INSERT INTO exhibit (id, number, hit_id, title, remark, user_id, user_name, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
+  const author = { user_id: userId, user_name: userName, created_at: timestamp };
   const added = byDate(db, changed).map((hitId, index) => {
     const id = last + index + 1;
     const number = exhibitNumber(numbering, id);
-    insert.run(id, number, hitId, title, remark, userId, userName, timestamp);
+    insertRow(db, 'exhibit', { id, number, hit_id: hitId, title, remark, ...author });
     return { hitId, number };
   });
   writeNumbering(db, numbering, last + added.length);
@@ -167,7 +165,7 @@ export function insertExhibits(
 /** @throws ConflictError when it was withdrawn */
 export function changeExhibitText(db: SqliteDatabase, exhibit: Exhibit, { title, remark }: ExhibitText): void {
   requireValid(exhibit);
-  db.prepare('UPDATE exhibit SET title = ?, remark = ? WHERE id = ?').run(title, remark, Number(exhibit.id));
+  updateRow(db, 'exhibit', Number(exhibit.id), { title, remark });
 }
 
 /** The number stays assigned. @throws ConflictError when it was withdrawn before */
@@ -178,12 +176,8 @@ export function withdraw(
   { userId, userName, timestamp }: AuditEntry,
 ): void {
   requireValid(exhibit);
-  db.prepare('UPDATE exhibit SET withdrawn_at = ?, withdrawn_by = ?, withdrawn_by_name = ? WHERE id = ?').run(
-    timestamp,
-    userId,
-    userName,
-    Number(exhibit.id),
-  );
+  const withdrawal = { withdrawn_at: timestamp, withdrawn_by: userId, withdrawn_by_name: userName };
+  updateRow(db, 'exhibit', Number(exhibit.id), withdrawal);
   marks.change(EXHIBIT_MARK, oneHit(Number(exhibit.hitId)), false);
 }
 
@@ -210,6 +204,7 @@ function writeNumbering(db: SqliteDatabase, { prefix, digits }: ExhibitNumbering
     `INSERT INTO exhibit_numbering VALUES (1, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET prefix = excluded.prefix, digits = excluded.digits, last = excluded.last`,
   ).run(prefix, digits, last);
+  requireStored(db, 'exhibit_numbering', { prefix, digits, last });
 }
 
 function byDate(db: SqliteDatabase, hits: HitBlocks): number[] {

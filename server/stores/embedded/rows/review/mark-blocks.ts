@@ -1,4 +1,12 @@
-import { andBits, countBits, forEachBit, setBit } from '@server/stores/embedded/base/bitset';
+import {
+  andBits,
+  andNotBits,
+  countBits,
+  forEachBit,
+  hasBit,
+  orBits,
+  setBit,
+} from '@server/stores/embedded/base/bitset';
 
 import type { ChosenHits } from '@server/stores/embedded/base/chosen-hits';
 
@@ -164,6 +172,47 @@ export function hitsWithin(blocks: HitBlocks, ranges: Iterable<readonly [first: 
     andBits(words, blocks.get(block) ?? new Uint32Array(BLOCK_WORDS));
   }
   return mask;
+}
+
+export function hasHit(blocks: HitBlocks, hitId: number): boolean {
+  const words = blocks.get(blockOf(hitId));
+  return words !== undefined && hasBit(words, indexInBlock(hitId));
+}
+
+export function hitsOf(hitIds: Iterable<number>): HitBlocks {
+  const blocks: HitBlocks = new Map();
+  for (const hitId of hitIds) {
+    setBit(blockAt(blocks, blockOf(hitId)), indexInBlock(hitId));
+  }
+  return blocks;
+}
+
+export function idsOf(blocks: HitBlocks): number[] {
+  const ids: number[] = [];
+  forEachHit(blocks, (hitId) => ids.push(hitId));
+  return ids;
+}
+
+/** The hits that are also in another set, or (`isAmong` false) are not. Blocks without any are omitted. */
+export function intersectHits(hits: HitBlocks, others: HitBlocks, isAmong: boolean): HitBlocks {
+  const left: HitBlocks = new Map();
+  for (const [block, words] of hits) {
+    const other = others.get(block) ?? new Uint32Array(words.length);
+    const bits = isAmong ? andBits(words.slice(), other) : andNotBits(words.slice(), other);
+    if (countBits(bits) > 0) {
+      left.set(block, bits);
+    }
+  }
+  return left;
+}
+
+/** Mutates `hits`. */
+export function addHits(hits: HitBlocks, others: HitBlocks): HitBlocks {
+  for (const [block, words] of others) {
+    const known = hits.get(block);
+    hits.set(block, known === undefined ? words.slice() : orBits(known, words));
+  }
+  return hits;
 }
 
 /** Calls back with each hit, ascending within a block. */

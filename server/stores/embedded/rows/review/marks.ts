@@ -1,4 +1,5 @@
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import { notStored } from '@server/stores/embedded/base/stored-rows';
 import { countBits } from '@server/stores/embedded/base/bitset';
 
 import { bytesOf, wordsOf, type HitBlocks } from './mark-blocks';
@@ -10,11 +11,16 @@ export type MarkKind =
 /** A mark of hits (table `mark`). */
 export interface Mark {
   kind: MarkKind;
-  /** 0 unless it is a tag; for results of comparisons the id of the comparison, or 0 for all of them together. */
+  /**
+   * 0 unless it is a tag; for results of comparisons the id of the comparison, or 0 for all of them together; 1 for privilege
+   * that follows other hits.
+   */
   tagId: number;
 }
 
 export const PRIVILEGED_MARK: Mark = { kind: 'privileged', tagId: 0 };
+/** Privileged hits that only follow others: no decision or rule of their own has marked them (./followers.ts). */
+export const FOLLOWING_MARK: Mark = { kind: 'privileged', tagId: 1 };
 /** Privileged hits whose privilege is not confirmed yet. */
 export const SUSPECTED_MARK: Mark = { kind: 'suspected', tagId: 0 };
 /** Hits that were privileged, until a person released them. */
@@ -62,6 +68,9 @@ export class Marks {
       if (difference !== null) {
         version = version === 0 ? raisedCounter(this.db, 'marks') : version;
         this.write.run(block, mark.kind, mark.tagId, bytesOf(marked), version);
+        if (this.read.get(block, mark.kind, mark.tagId)?.bits.equals(bytesOf(marked)) !== true) {
+          throw notStored(this.db, 'mark');
+        }
         changed.set(block, difference);
       }
     }

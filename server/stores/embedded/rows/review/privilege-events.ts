@@ -1,6 +1,13 @@
-import type { HitPrivilege, PrivilegeBasis, PrivilegeEvent, PrivilegeRuleKind } from '@contract/model/privilege';
+import type {
+  FollowReason,
+  HitPrivilege,
+  PrivilegeBasis,
+  PrivilegeEvent,
+  PrivilegeRuleKind,
+} from '@contract/model/privilege';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import { insertRow } from '@server/stores/embedded/base/stored-rows';
 
 import {
   addRange,
@@ -28,6 +35,8 @@ export interface NewPrivilegeEvent {
   ruleId: number | null;
   /** The id of the bulk action of the change; null for none. */
   actionKey: string | null;
+  /** Why the hits follow others; null for a decision or rule of their own. */
+  follows: FollowReason | null;
 }
 
 export interface PrivilegeEventRow {
@@ -39,6 +48,7 @@ export interface PrivilegeEventRow {
   remark: string;
   rule_kind: PrivilegeRuleKind | null;
   rule_value: string | null;
+  follows: FollowReason | null;
   user_id: string;
   user_name: string;
   timestamp: string;
@@ -46,27 +56,29 @@ export interface PrivilegeEventRow {
 
 const SELECT_EVENTS = `
   SELECT event.id, hit_id, previous, state, basis, event.remark, rule.kind AS rule_kind, rule.value AS rule_value,
-    event.user_id, event.user_name, timestamp
-  FROM privilege_event AS event LEFT JOIN privilege_rule AS rule ON rule.id = rule_id`;
+    following.reason AS follows, event.user_id, event.user_name, timestamp
+  FROM privilege_event AS event LEFT JOIN privilege_rule AS rule ON rule.id = rule_id
+    LEFT JOIN privilege_following AS following ON following.event_id = event.id`;
 
 /** Call within the transaction of the change. Many hits share one event, to store bits instead of rows. */
 export function recordPrivilegeEvent(
   db: SqliteDatabase,
   hits: HitBlocks,
-  { previous, state, basis, remark, ruleId, actionKey }: NewPrivilegeEvent,
+  { previous, state, basis, remark, ruleId, actionKey, follows }: NewPrivilegeEvent,
   { userId, userName, timestamp }: Pick<AuditEntry, 'userId' | 'userName' | 'timestamp'>,
 ): void {
   const only = countHits(hits) === 1 ? firstHit(hits) : null;
-  const { lastInsertRowid: event } = db
-    .prepare(
-      `INSERT INTO privilege_event
-         (hit_id, previous, state, basis, remark, rule_id, action_key, user_id, user_name, timestamp)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(only, previous, state, basis, remark, ruleId, actionKey, userId, userName, timestamp);
+  const event = insertRow(db, 'privilege_event', {
+    ...{ hit_id: only, previous, state, basis, remark, rule_id: ruleId, action_key: actionKey },
+    ...{ user_id: userId, user_name: userName, timestamp },
+  });
   if (only === null) {
-    const insert = db.prepare('INSERT INTO privilege_event_block (event_id, block, bits) VALUES (?, ?, ?)');
-    hits.forEach((words, block) => insert.run(event, block, packedBlock(words)));
+    hits.forEach((words, block) =>
+      insertRow(db, 'privilege_event_block', { block, event_id: event, bits: packedBlock(words) }),
+    );
+  }
+  if (follows !== null) {
+    db.prepare('INSERT INTO privilege_following (event_id, reason) VALUES (?, ?)').run(event, follows);
   }
 }
 
@@ -122,20 +134,24 @@ function byBlock(hitIds: readonly number[]): Map<number, number[]> {
 export function privilegeEventsOfAction(
   db: SqliteDatabase,
   actionKey: string,
-): { id: number; previous: StoredState; state: StoredState; hits: HitBlocks }[] {
+): (Pick<PrivilegeEventRow, 'id' | 'previous' | 'state' | 'follows'> & { hits: HitBlocks })[] {
   return db
-    .prepare<[string], { id: number; hit_id: number | null; previous: StoredState; state: StoredState }>(
-      'SELECT id, hit_id, previous, state FROM privilege_event WHERE action_key = ? ORDER BY id DESC',
+    .prepare<[string], Pick<PrivilegeEventRow, 'id' | 'hit_id' | 'previous' | 'state' | 'follows'>>(
+      `SELECT id, hit_id, previous, state, reason AS follows FROM privilege_event
+       LEFT JOIN privilege_following ON event_id = id WHERE action_key = ? ORDER BY id DESC`,
     )
     .all(actionKey)
     .map(({ hit_id: hitId, ...event }) => ({ ...event, hits: hitsOfEvent(db, event.id, hitId) }));
 }
 
-/** Hits with an event that is newer than this one. */
+/** Hits with a decision or rule of their own that is newer than this event. */
 export function hitsDecidedSince(db: SqliteDatabase, event: number): HitBlocks {
   const later: HitBlocks = new Map();
   const rows = db
-    .prepare<[number], { id: number; hit_id: number | null }>('SELECT id, hit_id FROM privilege_event WHERE id > ?')
+    .prepare<[number], { id: number; hit_id: number | null }>(
+      `SELECT id, hit_id FROM privilege_event
+       WHERE id > ? AND NOT EXISTS (SELECT 1 FROM privilege_following WHERE event_id = id)`,
+    )
     .all(event);
   for (const { id, hit_id: hitId } of rows) {
     forEachHit(hitsOfEvent(db, id, hitId), (one) => addRange(later, one, one));
@@ -161,8 +177,9 @@ export function hitPrivilegeReader(
 ): (hitIds: readonly number[]) => ReadonlyMap<number, KnownPrivilege> {
   // One statement for all hits of a page, which are in a block of marks each: a call into SQLite costs more than a row.
   const marked = db.prepare<[string], { id: number; privileged: number; suspected: number; released: number }>(
-    `SELECT requested.value AS id, ${markOf(PRIVILEGED_MARK)} AS privileged, ${markOf(SUSPECTED_MARK)} AS suspected,
-       ${markOf(RELEASED_MARK)} AS released
+    `SELECT requested.value AS id, ${sqlHasMark(PRIVILEGED_MARK, 'requested.value')} AS privileged,
+       ${sqlHasMark(SUSPECTED_MARK, 'requested.value')} AS suspected,
+       ${sqlHasMark(RELEASED_MARK, 'requested.value')} AS released
      FROM json_each(?) requested`,
   );
   return (hitIds) => {
@@ -179,10 +196,10 @@ export function hitPrivilegeReader(
   };
 }
 
-/** In SQL: 1 when the requested hit has the mark, else 0. */
-const markOf = ({ kind, tagId }: Mark): string =>
-  `coalesce((SELECT ${sqlHasBit('bits', 'requested.value')} FROM mark
-     WHERE block = ${sqlBlockOf('requested.value')} AND kind = '${kind}' AND tag_id = ${tagId}), 0)`;
+/** SQL for an expression of a hit's id: 1 when the hit has the mark, else 0. */
+export const sqlHasMark = ({ kind, tagId }: Mark, hitId: string): string =>
+  `coalesce((SELECT ${sqlHasBit('bits', hitId)} FROM mark
+     WHERE block = ${sqlBlockOf(hitId)} AND kind = '${kind}' AND tag_id = ${tagId}), 0)`;
 
 /** Confirmations from before the history of decisions have no event. */
 function describe(state: HitPrivilege['state'], events: readonly PrivilegeEventRow[]): KnownPrivilege {
@@ -230,5 +247,6 @@ export const toPrivilegeEvent = (row: PrivilegeEventRow): PrivilegeEvent => ({
   userId: row.user_id,
   userName: row.user_name,
   timestamp: row.timestamp,
+  follows: row.follows,
   rule: row.rule_kind === null || row.rule_value === null ? null : { kind: row.rule_kind, value: row.rule_value },
 });

@@ -1,23 +1,27 @@
-import type { HitPrivilege, PrivilegeEvent, PrivilegeState } from '@contract/model/privilege';
-import type { PrivilegeLogItem } from '@server/stores/privilege';
+import type { PrivilegeState } from '@contract/model/privilege';
+import type { PrivilegeLogItem, PrivilegeReader } from '@server/stores/privilege';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 import type { Viewer } from '@server/stores/viewer';
 
-import { dateValue, type DateRow } from '@server/stores/embedded/rows/hits/date-value';
+import { dateValue, storedReadings, type DateRow } from '@server/stores/embedded/rows/hits/date-value';
+import { decodeHitBody } from '@server/stores/embedded/rows/hits/hit-body';
 import { parseIds } from '@server/stores/embedded/base/ids';
+import { followedBy } from './followers';
 import { forEachHit, hitsWithin } from './mark-blocks';
 import { Marks, PRIVILEGED_MARK, RELEASED_MARK } from './marks';
-import { hitsInState } from './privilege';
 import { hitPrivilegeReader, privilegeEventsOf, toPrivilegeDecision, toPrivilegeEvent } from './privilege-events';
+import { hitsInState } from './privilege-marks';
 import { finishedRanges } from './selected-hits';
 import { visibleHitsReader } from '@server/stores/embedded/rows/hits/visible-hits';
+
+const FOLLOWED_MAX = 20;
 
 /** Null when the viewer sees no such hit, and for viewers who may not see privileged hits. */
 export function privilegeHistory(
   db: SqliteDatabase,
   viewer: Viewer,
   hitId: number,
-): { privilege: HitPrivilege | null; history: PrivilegeEvent[] } | null {
+): Awaited<ReturnType<PrivilegeReader['privilegeHistory']>> {
   return db.transaction(() => {
     if (!viewer.seesPrivileged || !visibleHitsReader(db)(viewer, [hitId]).has(hitId)) {
       return null;
@@ -27,6 +31,7 @@ export function privilegeHistory(
     return {
       privilege: known === undefined ? null : toPrivilegeDecision(known),
       history: events.toReversed().map(toPrivilegeEvent),
+      follows: followedBy(db, hitId, FOLLOWED_MAX).map(({ hitId: id, reason }) => ({ hitId: String(id), reason })),
     };
   })();
 }
@@ -53,6 +58,7 @@ interface LogRow extends DateRow {
   evidence_id: number;
   artifact_group: string;
   name: string;
+  body: string;
 }
 
 /** The log's entries for hits; empty for viewers who may not see privileged hits. */
@@ -74,10 +80,16 @@ export function privilegeLog(db: SqliteDatabase, viewer: Viewer, hitIds: readonl
             hitId: String(row.id),
             evidenceId: row.evidence_id,
             artifact: { group: row.artifact_group, name: row.name },
-            date: dateValue(row),
+            ...datesOf(row),
             privilege: toPrivilegeDecision(privilege),
             userId: privilege.state === 'suspected' ? null : privilege.userId,
           };
     });
   })();
+}
+
+function datesOf(row: LogRow): Pick<PrivilegeLogItem, 'date' | 'uncertainDate'> {
+  const date = dateValue(row);
+  const readings = date === null ? decodeHitBody(row.body).u : undefined;
+  return { date, ...(readings && { uncertainDate: storedReadings(readings) }) };
 }

@@ -4,6 +4,7 @@ import { privilegeKey, type MatchedRule } from '@server/domain/privilege-matcher
 import { BadRequestError } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import { requireStored, updateRow } from '@server/stores/embedded/base/stored-rows';
 import type { NewPrivilegeRule } from '@server/stores/privilege';
 
 import { parseId } from '@server/stores/embedded/base/ids';
@@ -49,7 +50,10 @@ export function insertPrivilegeRules(
      ON CONFLICT (kind, value_key) WHERE removed_at IS NULL DO NOTHING RETURNING *`,
   );
   const added = rules.flatMap(({ kind, value, remark }) => {
-    const row = insert.get(kind, value.trim(), privilegeKey(kind, value), remark, userId, userName, timestamp);
+    const key = privilegeKey(kind, value);
+    const row = insert.get(kind, value.trim(), key, remark, userId, userName, timestamp);
+    // Present from now on, whether it was added or existed already.
+    requireStored(db, 'privilege_rule', { kind, value_key: key, removed_at: null });
     return row === undefined ? [] : toRule(row);
   });
   const count = db.prepare<[], number>('SELECT count(*) FROM privilege_rule WHERE removed_at IS NULL').pluck().get();
@@ -71,11 +75,6 @@ export function removePrivilegeRule(
   if (row === undefined) {
     return null;
   }
-  db.prepare('UPDATE privilege_rule SET removed_at = ?, removed_by = ?, removed_by_name = ? WHERE id = ?').run(
-    timestamp,
-    userId,
-    userName,
-    row.id,
-  );
+  updateRow(db, 'privilege_rule', row.id, { removed_at: timestamp, removed_by: userId, removed_by_name: userName });
   return toRule(row);
 }

@@ -8,6 +8,7 @@ import { readJson } from '@contract/text/read-json';
 import { ConflictError } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import { insertRow, requireStored, updateRow } from '@server/stores/embedded/base/stored-rows';
 import type { NewRedaction, RedactionState } from '@server/stores/redactions';
 import type { Viewer } from '@server/stores/viewer';
 
@@ -128,10 +129,8 @@ export function insertRedaction(
   }
   const { newest, removed } = counts(db);
   const [id, key] = [newest + 1, randomUUID()];
-  db.prepare(
-    `INSERT INTO redaction (id, key, hit_id, target, reason, remark, user_id, user_name, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(id, key, hitId, JSON.stringify(target), reason, remark, userId, userName, timestamp);
+  const author = { user_id: userId, user_name: userName, created_at: timestamp };
+  insertRow(db, 'redaction', { id, key, hit_id: hitId, target: JSON.stringify(target), reason, remark, ...author });
   writeCounts(db, id, removed);
   return requireRedaction(db, key);
 }
@@ -146,9 +145,8 @@ export function markRemoved(
   if (redaction.removedAt !== null) {
     throw new ConflictError('This redaction was removed before.');
   }
-  db.prepare(
-    'UPDATE redaction SET removed_at = ?, removed_by = ?, removed_by_name = ?, removal_reason = ? WHERE key = ?',
-  ).run(timestamp, userId, userName, reason, redaction.id);
+  const removal = { removed_at: timestamp, removed_by: userId, removed_by_name: userName, removal_reason: reason };
+  updateRow(db, 'redaction', rowOf(db, redaction.id)?.id ?? 0, removal);
   const { newest, removed } = counts(db);
   writeCounts(db, newest, removed + 1);
   return requireRedaction(db, redaction.id);
@@ -171,10 +169,10 @@ const counts = (db: SqliteDatabase): { newest: number; removed: number } =>
     removed: 0,
   };
 
-const writeCounts = (db: SqliteDatabase, newest: number, removed: number) =>
-  db
-    .prepare(
-      `INSERT INTO redaction_count VALUES (1, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET newest = excluded.newest, removed = excluded.removed`,
-    )
-    .run(newest, removed);
+function writeCounts(db: SqliteDatabase, newest: number, removed: number): void {
+  db.prepare(
+    `INSERT INTO redaction_count VALUES (1, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET newest = excluded.newest, removed = excluded.removed`,
+  ).run(newest, removed);
+  requireStored(db, 'redaction_count', { newest, removed });
+}

@@ -27,11 +27,12 @@ export function selectHits(
   return { hits, selected: countHits(hits) };
 }
 
-/** The first and the last hit of each range that is visible to readers. */
-export const finishedRanges = (db: SqliteDatabase): [first: number, last: number][] =>
+/** The first and the last hit of each range that is visible to readers; also of the source `importing`. */
+export const finishedRanges = (db: SqliteDatabase, importing = 0): [first: number, last: number][] =>
   db
-    .prepare<[], [number, number]>(
-      `SELECT first_hit, last_hit FROM source_range JOIN source USING (evidence_id) WHERE state = 'finished'`,
+    .prepare<[number], [number, number]>(
+      `SELECT first_hit, last_hit FROM source_range JOIN source USING (evidence_id)
+       WHERE state = 'finished' OR evidence_id = ?`,
     )
     .raw()
-    .all();
+    .all(importing);

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import { insertRow } from '@server/stores/embedded/base/stored-rows';
 
 import { blockOf, isInPacked, packedBlock, indexInBlock, type HitBlocks } from './mark-blocks';
 
@@ -19,11 +20,8 @@ export function recordTagEvent(db: SqliteDatabase, hitId: number, tagAction: Tag
 /** Adds one shared event to the history of many hits, to store bits instead of rows; returns its number. */
 export function recordBulkTagEvent(db: SqliteDatabase, hits: HitBlocks, tagAction: TagAction, author: Author): number {
   const event = insertEvent(db, null, tagAction, author);
-  const insert = db.prepare<[number, number, Buffer]>(
-    'INSERT INTO tag_event_block (event_id, block, bits) VALUES (?, ?, ?)',
-  );
   for (const [block, words] of hits) {
-    insert.run(event, block, packedBlock(words));
+    insertRow(db, 'tag_event_block', { block, event_id: event, bits: packedBlock(words) });
   }
   return event;
 }
@@ -46,10 +44,6 @@ function insertEvent(
   { tagId, action }: TagAction,
   { userId, userName, timestamp, tool }: Author,
 ): number {
-  const { lastInsertRowid } = db
-    .prepare(
-      'INSERT INTO tag_event (hit_id, tag_id, action, user_id, user_name, timestamp, tool) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    )
-    .run(hitId, tagId, action, userId, userName, timestamp, tool ?? null);
-  return Number(lastInsertRowid);
+  const author = { user_id: userId, user_name: userName, timestamp, tool: tool ?? null };
+  return insertRow(db, 'tag_event', { tag_id: tagId, hit_id: hitId, action, ...author });
 }

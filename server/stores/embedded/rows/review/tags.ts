@@ -1,14 +1,17 @@
 import type { CaseTag } from '@contract/model/case';
 import { ConflictError, NotFoundError } from '@server/errors';
-import { foldText } from '@contract/text/fold-text';
+import { foldName } from '@contract/text/fold-text';
+import { byName } from '@contract/text/compare-names';
 import type { AuditEntry } from '@server/stores/audit-entry';
-import type { TagHistoryEntry } from '@server/stores/hit-marks';
+import type { ChangedTag, TagHistoryEntry } from '@server/stores/hit-marks';
 import { orBits } from '@server/stores/embedded/base/bitset';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import { deleteRow, insertRow, updateRow } from '@server/stores/embedded/base/stored-rows';
 
 import { parseId } from '@server/stores/embedded/base/ids';
 import { oneHit, type HitBlocks } from './mark-blocks';
 import { tagMark, type Marks } from './marks';
+import { giveFreeKey, removeTagKey, setTagKey } from './tag-keys';
 import { recordBulkTagEvent, recordTagEvent, tagEventsOf, type TagAction } from './tag-events';
 
 export interface TagValues {
@@ -19,7 +22,10 @@ export interface TagValues {
 interface TagRow extends TagValues {
   id: number;
   is_enabled: number;
+  key: number | null;
 }
+
+const TAG_ROWS = 'SELECT tag.*, key FROM tag LEFT JOIN tag_key ON tag_id = tag.id';
 
 interface EventRow {
   tag_id: number;
@@ -31,19 +37,17 @@ interface EventRow {
 
 /** By name. */
 export const listTags = (db: SqliteDatabase): CaseTag[] =>
-  db.prepare<[], TagRow>('SELECT * FROM tag ORDER BY name_key').all().map(toTag);
+  db.prepare<[], TagRow>(TAG_ROWS).all().map(toTag).sort(byName);
 
-/** Their ids, by name: for each search, so prepared once. */
+/** Their ids: for each search, so prepared once. */
 export const tagIdReader = (db: SqliteDatabase) =>
   db.prepare<[], number>('SELECT id FROM tag ORDER BY name_key').pluck();
 
-/** @throws ConflictError */
+/** The tag gets the first free key. @throws ConflictError */
 export function insertTag(db: SqliteDatabase, { name, color }: TagValues): CaseTag {
   requireFreeName(db, name, null);
-  const { lastInsertRowid } = db
-    .prepare('INSERT INTO tag (name, name_key, color) VALUES (?, ?, ?)')
-    .run(name, foldText(name), color);
-  return { id: String(lastInsertRowid), name, color, isEnabled: true };
+  const id = insertRow(db, 'tag', { name_key: foldName(name), name, color });
+  return toTag({ id, name, color, is_enabled: 1, key: giveFreeKey(db, id) });
 }
 
 /** Those whose names the case does not have, compared without case; a repeated name is created once. */
@@ -55,7 +59,7 @@ export function insertMissingTags(
   const created: CaseTag[] = [];
   const kept: string[] = [];
   for (const tag of tags) {
-    if (find.get(foldText(tag.name)) === undefined) {
+    if (find.get(foldName(tag.name)) === undefined) {
       created.push(insertTag(db, tag));
     } else {
       kept.push(tag.name);
@@ -64,22 +68,22 @@ export function insertMissingTags(
   return { created, kept };
 }
 
-/** `isEnabled` is unchanged when it is absent. @throws ConflictError, NotFoundError */
-export function changeTag(
-  db: SqliteDatabase,
-  tagId: string,
-  { name, color, isEnabled }: TagValues & { isEnabled?: boolean },
-): CaseTag {
+/** What is absent does not change. @throws ConflictError, NotFoundError, BadRequestError when another tag has the key */
+export function changeTag(db: SqliteDatabase, tagId: string, { name, color, isEnabled, key }: ChangedTag): CaseTag {
   const id = requireTag(db, tagId);
   requireFreeName(db, name, id);
-  db.prepare('UPDATE tag SET name = ?, name_key = ?, color = ?, is_enabled = coalesce(?, is_enabled) WHERE id = ?').run(
-    name,
-    foldText(name),
-    color,
-    isEnabled === undefined ? null : Number(isEnabled),
-    id,
-  );
-  return toTag(found(db.prepare<[number], TagRow>('SELECT * FROM tag WHERE id = ?').get(id)));
+  const values = { name, name_key: foldName(name), color };
+  updateRow(db, 'tag', id, isEnabled === undefined ? values : { ...values, is_enabled: Number(isEnabled) });
+  if (key !== undefined) {
+    setTagKey(db, id, key);
+  }
+  return found(readTag(db, id));
+}
+
+/** Null when there is none. */
+export function readTag(db: SqliteDatabase, id: number | null): CaseTag | null {
+  const row = db.prepare<[number | null], TagRow>(`${TAG_ROWS} WHERE tag.id = ?`).get(id);
+  return row === undefined ? null : toTag(row);
 }
 
 /** The history of each hit with the tag records who removed it. @throws NotFoundError */
@@ -89,7 +93,8 @@ export function removeTag(db: SqliteDatabase, marks: Marks, tagId: string, audit
   if (carriers.size > 0) {
     recordBulkTagEvent(db, carriers, { tagId: id, action: 'remove' }, audit);
   }
-  db.prepare('DELETE FROM tag WHERE id = ?').run(id);
+  removeTagKey(db, id);
+  deleteRow(db, 'tag', id);
 }
 
 /** Null when there is no such tag. */
@@ -161,7 +166,7 @@ export function tagHistory(
 }
 
 function requireFreeName(db: SqliteDatabase, name: string, except: number | null): void {
-  const other = db.prepare<[string], { id: number }>('SELECT id FROM tag WHERE name_key = ?').get(foldText(name));
+  const other = db.prepare<[string], { id: number }>('SELECT id FROM tag WHERE name_key = ?').get(foldName(name));
   if (other !== undefined && other.id !== except) {
     // Decision 4.
     throw new ConflictError(`Your case already contains the tag ${name}.`);
@@ -178,9 +183,10 @@ function found<Value>(value: Value | null | undefined): Value {
   return value;
 }
 
-const toTag = ({ id, name, color, is_enabled: isEnabled }: TagRow): CaseTag => ({
+const toTag = ({ id, name, color, is_enabled: isEnabled, key }: TagRow): CaseTag => ({
   id: String(id),
   name,
   color,
   isEnabled: isEnabled === 1,
+  ...(key !== null && { key }),
 });

@@ -4,13 +4,12 @@ import { dirname, join } from 'node:path';
 
 import { NotFoundError } from '@server/errors';
 import {
-  asStorageError,
   createDatabase,
   openDatabase,
   syncFolder,
-  UnusableDatabaseError,
   type SqliteDatabase,
 } from '@server/stores/embedded/base/sqlite-database';
+import { asStorageError, UnusableDatabaseError } from '@server/stores/embedded/base/storage-errors';
 
 import { CASE_MIGRATIONS } from './case-migrations';
 

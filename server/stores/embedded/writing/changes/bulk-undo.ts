@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@server/stores/audit-entry';
 import { andBits, andNotBits, hasBit, orBits, setBit } from '@server/stores/embedded/base/bitset';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import { deleteRow } from '@server/stores/embedded/base/stored-rows';
 
 import { COMMENT_CONTENT, removeUnusedTexts } from '@server/stores/embedded/rows/review/comments';
 import type { BulkActionRow } from '@server/stores/embedded/rows/review/bulk-history';
@@ -13,7 +14,8 @@ import {
   type HitBlocks,
 } from '@server/stores/embedded/rows/review/mark-blocks';
 import { COMMENT_MARK, tagMark, type Marks } from '@server/stores/embedded/rows/review/marks';
-import { undoPrivilege, type PrivilegeChange } from '@server/stores/embedded/rows/review/privilege';
+import type { PrivilegeChange } from '@server/stores/embedded/rows/review/privilege';
+import { undoPrivilege } from '@server/stores/embedded/rows/review/privilege-undo';
 import { recordBulkTagEvent } from '@server/stores/embedded/rows/review/tag-events';
 
 /** The event that undoes an action from before decisions had a history. */
@@ -109,11 +111,10 @@ function undoComments(
        WHERE id BETWEEN ? AND ? AND user_id = ? AND ${COMMENT_CONTENT} = ? AND access_level = ?`,
     )
     .all(first, last, userId, content, accessLevel);
-  const remove = db.prepare<[number]>('DELETE FROM comment WHERE id = ?');
   const undone: HitBlocks = new Map();
   for (const { id, hit_id: hitId } of copies) {
     if (isAmong(hits, hitId)) {
-      remove.run(id);
+      deleteRow(db, 'comment', id);
       addRange(undone, hitId, hitId);
     }
   }

@@ -1,12 +1,14 @@
+import { updateRow } from '@server/stores/embedded/base/stored-rows';
 import type { CaseTag } from '@contract/model/case';
 import type { Comment } from '@contract/model/hit';
+import { describeChanges } from '@server/domain/describe-changes';
 import { BadRequestError, ConflictError } from '@server/errors';
 import { compareSources, type ComparisonRequest } from '@server/stores/embedded/writing/comparisons/compare-sources';
 import { hideComparisons, purgeComparisons } from '@server/stores/embedded/writing/comparisons/purge-comparisons';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import { writeInstallationHead } from '@server/stores/embedded/base/audit-chain';
 import type { MergeOutcome } from '@server/stores/foreign-marks';
-import type { BulkOutcome } from '@server/stores/hit-marks';
+import type { BulkOutcome, ChangedTag } from '@server/stores/hit-marks';
 import type { AuditHead } from '@server/stores/hit-store-upkeep';
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import type { Viewer } from '@server/stores/viewer';
@@ -24,6 +26,7 @@ import {
 } from '@server/stores/embedded/rows/review/comments';
 import { RedactionChanges } from './redaction-changes';
 import { hitTagsReader } from '@server/stores/embedded/rows/review/hit-tags';
+import { describeComment } from './describe-comment';
 import { countHits, hitBlocks, oneHit } from '@server/stores/embedded/rows/review/mark-blocks';
 import { mergeForeignMarks, type MergeArguments } from './merge-marks';
 import { sealAuditLog } from './sealed-audit';
@@ -35,6 +38,7 @@ import {
   findTag,
   insertMissingTags,
   insertTag,
+  readTag,
   removeTag,
   requireTag,
   setHitTag,
@@ -80,11 +84,13 @@ export class CaseChanges extends RedactionChanges {
     });
   }
 
-  /** @throws ConflictError, NotFoundError */
-  updateTag(tagId: string, tag: TagValues & { isEnabled?: boolean }, audit: AuditEntry): CaseTag {
+  /** @throws ConflictError, NotFoundError, BadRequestError when another tag has the key */
+  updateTag(tagId: string, tag: ChangedTag, audit: AuditEntry): CaseTag {
     return this.connection.change((record) => {
-      const changed = changeTag(this.connection.db, tagId, tag);
-      record(audit);
+      const { db } = this.connection;
+      const before = readTag(db, requireTag(db, tagId));
+      const changed = changeTag(db, tagId, tag);
+      record(describeTag(audit, before, changed));
       return changed;
     });
   }
@@ -92,8 +98,10 @@ export class CaseChanges extends RedactionChanges {
   /** @throws NotFoundError */
   deleteTag(tagId: string, audit: AuditEntry): void {
     this.connection.change((record) => {
-      removeTag(this.connection.db, this.marks, tagId, audit);
-      record(audit);
+      const { db } = this.connection;
+      const before = readTag(db, requireTag(db, tagId));
+      removeTag(db, this.marks, tagId, audit);
+      record(describeTag(audit, before, null));
     });
   }
 
@@ -123,8 +131,14 @@ export class CaseChanges extends RedactionChanges {
   ): Comment[] | null {
     return this.onHit(viewer, hitId, (id, record) => {
       const { timestamp } = audit;
-      changeComment(this.connection.db, this.marks, viewer, { hitId: id, commentId, timestamp }, comment);
-      record(audit);
+      const before = changeComment(
+        this.connection.db,
+        this.marks,
+        viewer,
+        { hitId: id, commentId, timestamp },
+        comment,
+      );
+      record(describeComment(audit, before, comment));
       return this.commentsOf(viewer, [id]).get(id) ?? [];
     });
   }
@@ -133,8 +147,8 @@ export class CaseChanges extends RedactionChanges {
   removeComment(viewer: Viewer, hitId: string, commentId: string, audit: AuditEntry): Comment[] | null {
     return this.onHit(viewer, hitId, (id, record) => {
       const { timestamp } = audit;
-      deleteComment(this.connection.db, this.marks, viewer, { hitId: id, commentId, timestamp });
-      record(audit);
+      const before = deleteComment(this.connection.db, this.marks, viewer, { hitId: id, commentId, timestamp });
+      record(describeComment(audit, before, null));
       return this.commentsOf(viewer, [id]).get(id) ?? [];
     });
   }
@@ -185,7 +199,7 @@ export class CaseChanges extends RedactionChanges {
       }
       const selection = selectHits(db, this.marks, viewer, changedHits(db, action.id));
       const undone = undoOnHits(db, this.marks, action, selection.hits, audit);
-      db.prepare('UPDATE bulk_action SET undone_at = ? WHERE id = ?').run(audit.timestamp, action.id);
+      updateRow(db, 'bulk_action', action.id, { undone_at: audit.timestamp });
       record({ ...audit, description: { ...audit.description, hitCount: [String(countHits(undone))] } });
       return this.outcome(selection, undone, null);
     });
@@ -267,3 +281,11 @@ export class CaseChanges extends RedactionChanges {
     });
   }
 }
+
+/** The entry of a changed tag, or of a deleted one (`after` null), with its values before and after. */
+const TAG_FIELDS = ['name', 'color', 'isEnabled', 'key'] as const;
+
+const describeTag = (audit: AuditEntry, before: CaseTag | null, after: CaseTag | null): AuditEntry => ({
+  ...audit,
+  description: { ...audit.description, ...describeChanges(before ?? {}, after ?? {}, TAG_FIELDS) },
+});

@@ -1,4 +1,5 @@
-import { asStorageError, type SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import { asStorageError } from '@server/stores/embedded/base/storage-errors';
 import { segmentsFolder } from '@server/stores/embedded/index/manifest';
 import { RowWatch, type WriteEntry } from '@server/stores/embedded/row-hashes/row-watch';
 

@@ -1,4 +1,5 @@
 import type { Exhibit, ExhibitNumbering } from '@contract/model/exhibit';
+import { describeChanges } from '@server/domain/describe-changes';
 import { ConflictError } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { WriteEntry } from '@server/stores/embedded/row-hashes/row-watch';
@@ -63,9 +64,8 @@ export abstract class ExhibitChanges extends HitChanges {
   updateExhibit(viewer: Viewer, exhibitId: string, text: ExhibitText, audit: AuditEntry): Exhibit | null {
     return this.onExhibit(viewer, exhibitId, (exhibit, record) => {
       changeExhibitText(this.connection.db, exhibit, text);
-      const changed = (['title', 'remark'] as const).filter((name) => exhibit[name] !== text[name]);
-      if (changed.length > 0) {
-        record(aboutExhibit(audit, exhibit, { changed }));
+      if (exhibit.title !== text.title || exhibit.remark !== text.remark) {
+        record(aboutExhibit(audit, exhibit, describeChanges(exhibit, text, ['title', 'remark'])));
       }
     });
   }
@@ -84,7 +84,8 @@ export abstract class ExhibitChanges extends HitChanges {
       const before = readNumbering(db);
       if (before.prefix !== numbering.prefix || before.digits !== numbering.digits) {
         changeNumbering(db, numbering);
-        record(audit);
+        const changes = describeChanges(before, numbering, ['prefix', 'digits']);
+        record({ ...audit, description: { ...audit.description, ...changes } });
       }
       return numbering;
     });

@@ -7,7 +7,7 @@ import { newActionKey, recordBulkAction, type BulkDetails } from '@server/stores
 import type { CaseConnection } from './case-connection';
 import type { ChosenHits } from '@server/stores/embedded/base/chosen-hits';
 import { parseId } from '@server/stores/embedded/base/ids';
-import { countHits, hitBlocks, type HitBlocks } from '@server/stores/embedded/rows/review/mark-blocks';
+import { addHits, countHits, hitBlocks, type HitBlocks } from '@server/stores/embedded/rows/review/mark-blocks';
 import { Marks, PRIVILEGED_MARK } from '@server/stores/embedded/rows/review/marks';
 import { selectHits, type SelectedHits } from '@server/stores/embedded/rows/review/selected-hits';
 import { visibleHitsReader } from '@server/stores/embedded/rows/hits/visible-hits';
@@ -38,23 +38,32 @@ export abstract class HitChanges {
     });
   }
 
-  /** `work` returns the hits that it changed. The audit entry records their number; the history of actions records the hits. */
+  /**
+   * `work` returns the selected hits that it changed, and others that it changed with them. The audit entry records their
+   * numbers; the history of actions records the hits.
+   */
   protected onChosen(
     viewer: Viewer,
     chosen: readonly ChosenHits[],
     audit: AuditEntry,
-    work: (selection: SelectedHits, actionId: string) => { changed: HitBlocks; details: BulkDetails },
+    work: (
+      selection: SelectedHits,
+      actionId: string,
+    ) => { changed: HitBlocks; details: BulkDetails; followed?: HitBlocks },
   ): BulkOutcome {
     return this.connection.change((record) => {
       const { db } = this.connection;
       const selection = selectHits(db, this.marks, viewer, hitBlocks(chosen));
       const actionId = newActionKey();
-      const { changed, details } = work(selection, actionId);
-      if (countHits(changed) === 0) {
+      const { changed, details, followed = new Map() } = work(selection, actionId);
+      if (countHits(changed) + countHits(followed) === 0) {
         return this.outcome(selection, changed, null);
       }
-      recordBulkAction(db, actionId, changed, details, audit);
-      const about = { hitCount: [String(countHits(changed))], actionId: [actionId] };
+      recordBulkAction(db, actionId, addHits(addHits(new Map(), changed), followed), details, audit);
+      const about = {
+        ...{ hitCount: [String(countHits(changed))], actionId: [actionId] },
+        ...(followed.size > 0 && { followedCount: [String(countHits(followed))] }),
+      };
       record({ ...audit, description: { ...audit.description, ...about } });
       return this.outcome(selection, changed, actionId);
     });

@@ -1,5 +1,5 @@
 import type { Comment } from '@contract/model/hit';
-import { foldText } from '@contract/text/fold-text';
+import { foldName } from '@contract/text/fold-text';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
@@ -118,7 +118,7 @@ class MergePlanner {
     db: SqliteDatabase,
     private readonly viewer: Viewer,
   ) {
-    this.caseTags = new Map(listTags(db).map(({ id, name, color }) => [foldText(name), { id, color }]));
+    this.caseTags = new Map(listTags(db).map(({ id, name, color }) => [foldName(name), { id, color }]));
     this.visibleHits = visibleHitsReader(db);
     this.tagsOf = hitTagsReader(db);
     this.commentsOf = commentsReader(db);
@@ -158,7 +158,7 @@ class MergePlanner {
   private addTags({ tags }: ForeignItem, position: number, hitId: number): void {
     const own = this.tagsOf([hitId]).get(hitId) ?? [];
     for (const { name, color } of tags) {
-      const key = foldText(name);
+      const key = foldName(name);
       const caseTag = this.caseTags.get(key);
       this.noteTag(key, name, caseTag !== undefined && caseTag.color !== color);
       if ((caseTag !== undefined && own.includes(caseTag.id)) || this.isAdded('tag', hitId, key)) {

@@ -81,6 +81,7 @@ export function* purgeSource(
   yield* purgeFiles(db, rows, evidenceId);
   rows.transaction(() => {
     removeUnusedTexts(db);
+    removeFollowing(db);
     for (const table of ['source_fragment_kind', 'source']) {
       db.prepare(`DELETE FROM ${table} WHERE evidence_id = ?`).run(evidenceId);
     }
@@ -141,6 +142,10 @@ function purgeHits(db: SqliteDatabase, first: number, last: number): void {
   purgeBulkActions(db, hits);
   db.prepare('DELETE FROM tag_event WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
   db.prepare('DELETE FROM privilege_event WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
+  // What others follow it by goes with it; they stay privileged.
+  db.prepare('DELETE FROM privilege_follower WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
+  db.prepare('DELETE FROM privilege_follower WHERE followed_id >= ? AND followed_id <= ?').run(first, last);
+  db.prepare('DELETE FROM privilege_content WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
   db.prepare('DELETE FROM comment WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
   db.prepare('DELETE FROM comment_earlier WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
   // Their numbers stay assigned: the numbering keeps the last one.
@@ -167,6 +172,11 @@ function purgeBulkEvents(db: SqliteDatabase, hits: HitBlocks, table: 'tag_event'
   for (const event of purgePacked(db, `${table}_block`, 'event_id', hits)) {
     removeEvent.run(event);
   }
+}
+
+/** The reasons of events that were removed with their hits. */
+function removeFollowing(db: SqliteDatabase): void {
+  db.prepare('DELETE FROM privilege_following WHERE event_id NOT IN (SELECT id FROM privilege_event)').run();
 }
 
 /** Removes the action itself with the last of its hits. The audit log still records it. */

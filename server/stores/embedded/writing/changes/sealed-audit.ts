@@ -12,20 +12,24 @@ import {
   verifyAuditChain,
   type AuditRow,
 } from '@server/stores/embedded/base/audit-chain';
+import type { Migration } from '@server/stores/embedded/base/own-schema';
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import {
-  asStorageError,
   createDatabase,
   openDatabase,
   openForReading,
   syncFolder,
   type SqliteDatabase,
 } from '@server/stores/embedded/base/sqlite-database';
+import { asStorageError } from '@server/stores/embedded/base/storage-errors';
 import type { SealedAudit } from '@server/stores/hit-store-upkeep';
 
 import type { CaseConnection } from './case-connection';
 import { caseDatabasePath, caseFolder, openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import { parseJson } from '@server/stores/embedded/base/parse-json';
+
+/** Besides the audit log, which every database has. */
+export const SEALED_AUDIT_MIGRATIONS: readonly Migration[] = [];
 
 /** Rows per copied batch. */
 const ROWS_AT_ONCE = 1_000;
@@ -53,8 +57,8 @@ export function* sealAuditLog(connection: CaseConnection, path: string, last: Au
   const unfinished = `${path}.unfinished`;
   rmSync(dirname(path), { recursive: true, force: true });
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  createDatabase(unfinished, []);
-  const copy = openDatabase(unfinished, []);
+  createDatabase(unfinished, SEALED_AUDIT_MIGRATIONS);
+  const copy = openDatabase(unfinished, SEALED_AUDIT_MIGRATIONS);
   try {
     yield* copyRows(connection.db, copy);
     // A single file, without a write-ahead log.
@@ -73,7 +77,7 @@ export function* sealAuditLog(connection: CaseConnection, path: string, last: Au
 export function storedAuditEntries(dataFolder: string, caseId: string, after: number, take: number): ChainedEntry[] {
   const sealed = sealedAuditPath(dataFolder, caseId);
   const isSealed = !existsSync(caseDatabasePath(dataFolder, caseId)) && existsSync(sealed);
-  const db = isSealed ? openForReading(sealed) : openCaseDatabase(dataFolder, caseId);
+  const db = isSealed ? openForReading(sealed, SEALED_AUDIT_MIGRATIONS) : openCaseDatabase(dataFolder, caseId);
   try {
     return auditEntriesAfter(db, after, take);
   } finally {
@@ -103,7 +107,7 @@ export function storedAuditHashes(
 
 /** Verifies the chain of a sealed log. @throws UnusableDatabaseError when it cannot be read */
 export function verifySealedLog(path: string): SealedAudit {
-  const db = openForReading(path);
+  const db = openForReading(path, SEALED_AUDIT_MIGRATIONS);
   try {
     const { problem } = verifyAuditChain(db);
     return { entries: countAuditEntries(db), head: auditHeadOf(db), problem };

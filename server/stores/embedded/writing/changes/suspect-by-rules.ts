@@ -1,15 +1,26 @@
 import { PrivilegeMatcher, type MatchedRule, type PrivilegeEvidence } from '@server/domain/privilege-matcher';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
-import { orBits } from '@server/stores/embedded/base/bitset';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
 import { fragmentsReader } from '@server/stores/embedded/rows/hits/fragments';
 import { decodeHitBody, type HitBody } from '@server/stores/embedded/rows/hits/hit-body';
-import { addRange, countHits, type HitBlocks } from '@server/stores/embedded/rows/review/mark-blocks';
+import { changeFollowers, followingAmong, linkFollowers } from '@server/stores/embedded/rows/review/followers';
+import {
+  addHits,
+  addRange,
+  countHits,
+  hasHit,
+  hitsOf,
+  hitsWithin,
+  type HitBlocks,
+} from '@server/stores/embedded/rows/review/mark-blocks';
 import type { Marks } from '@server/stores/embedded/rows/review/marks';
-import { hitsInState, setPrivilegeMarks } from '@server/stores/embedded/rows/review/privilege';
+import { hitsInState, setPrivilegeMarks } from '@server/stores/embedded/rows/review/privilege-marks';
 import { recordPrivilegeEvent } from '@server/stores/embedded/rows/review/privilege-events';
+import { finishedRanges } from '@server/stores/embedded/rows/review/selected-hits';
+import type { FoundFollowers } from '@server/stores/embedded/writing/followers/find-followers';
+import type { SuspicionOutcome } from '@server/stores/privilege';
 
 /** By the entry that matches, in list order. */
 export type SuspectedHits = ReadonlyMap<number, HitBlocks>;
@@ -96,41 +107,56 @@ function evidenceReader(db: SqliteDatabase): (body: HitBody, threadId: number | 
   };
 }
 
-/** The matched hits that lists may mark as suspected: not privileged and without a decision. */
+/** The matched hits that lists may mark as suspected: without a decision, or suspected only because they follow others. */
 export function openSuspects(marks: Marks, suspects: SuspectedHits): { byRule: SuspectedHits; all: HitBlocks } {
   const byRule = new Map<number, HitBlocks>();
   const all: HitBlocks = new Map();
   for (const [ruleId, hits] of suspects) {
-    const open = hitsInState(marks, hits, 'none');
+    const following = followingAmong(marks, hitsInState(marks, hits, 'suspected'));
+    const open = addHits(hitsInState(marks, hits, 'none'), following);
     byRule.set(ruleId, open);
-    open.forEach((words, block) => all.set(block, orBits(all.get(block) ?? words.slice(), words)));
+    addHits(all, open);
   }
   return { byRule, all };
 }
 
 /**
- * Marks the matched hits as suspected, with one event for each matching entry. Returns the number of hits. Call it within a
- * transaction.
+ * Marks the matched hits as suspected, with one event for each matching entry, and what follows them. Returns the numbers of
+ * hits. Call it within a transaction.
  */
 export function applySuspicion(
   db: SqliteDatabase,
   marks: Marks,
-  suspects: SuspectedHits,
+  { suspects, found, importing }: { suspects: SuspectedHits; found: FoundFollowers; importing?: number },
   author: Pick<AuditEntry, 'userId' | 'userName' | 'timestamp'>,
-): number {
+): SuspicionOutcome {
   const { byRule, all } = openSuspects(marks, suspects);
-  const change = { previous: 'none', state: 'suspected', basis: null, remark: '', actionKey: null } as const;
+  const change = { state: 'suspected', basis: null, remark: '', actionKey: null } as const;
   for (const [ruleId, hits] of byRule) {
-    if (hits.size > 0) {
-      recordPrivilegeEvent(db, hits, { ...change, ruleId }, author);
+    for (const previous of ['none', 'suspected'] as const) {
+      const ofState = hitsInState(marks, hits, previous);
+      if (ofState.size > 0) {
+        recordPrivilegeEvent(db, ofState, { ...change, previous, ruleId, follows: null }, author);
+      }
     }
   }
   setPrivilegeMarks(db, marks, all, 'suspected');
-  return countHits(all);
+  const followers = hitsWithin(hitsOf(found.followers.map(({ hitId }) => hitId)), finishedRanges(db, importing));
+  linkFollowers(
+    db,
+    found.followers.filter(({ hitId }) => hasHit(followers, hitId)),
+    found.contents,
+  );
+  const followed = changeFollowers(db, marks, found.followers, followers, change, author);
+  return { count: countHits(all), followed: countHits(followed) };
 }
 
-/** For the audit log: the number of entries of each kind, and of the hits that they suspect. */
-export const describeSuspicion = (rules: readonly MatchedRule[], hitCount: number): AuditEntry['description'] => ({
+/** For the audit log: the number of entries of each kind, and of the hits that they suspect, with those that follow them. */
+export const describeSuspicion = (
+  rules: readonly MatchedRule[],
+  { count, followed }: SuspicionOutcome,
+): AuditEntry['description'] => ({
   privilegeRules: [String(rules.length)],
-  privilegeSuspected: [String(hitCount)],
+  privilegeSuspected: [String(count)],
+  ...(followed > 0 && { followedCount: [String(followed)] }),
 });

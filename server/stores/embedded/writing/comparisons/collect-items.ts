@@ -1,7 +1,8 @@
 import type { LocalTimes } from '@server/domain/local-times';
 import type { ComparedItems, DevicePeople } from '@server/domain/message-copies/compared-items';
-import { identityOf, type ItemContent } from '@server/domain/message-copies/item-identity';
-import { decodeHitBody, type HitBody } from '@server/stores/embedded/rows/hits/hit-body';
+import { identitiesOf } from '@server/domain/message-copies/identify-item';
+import type { ComparedValue, ItemContent } from '@server/domain/message-copies/item-content';
+import { dateOf, decodeHitBody, type HitBody, type StoredFragment } from '@server/stores/embedded/rows/hits/hit-body';
 import { addRange, type HitBlocks } from '@server/stores/embedded/rows/review/mark-blocks';
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import { contentOf } from '@server/stores/embedded/rows/hits/content-key';
@@ -35,6 +36,7 @@ export function* collectItems(
   { items, compared }: Collected,
   onRead: (hits: number) => void,
 ): CooperativeTask<void> {
+  const nameOf = kindNames(db);
   const ranges = db
     .prepare<[number], [first: number, last: number]>(
       'SELECT first_hit, last_hit FROM source_range WHERE evidence_id = ? ORDER BY first_hit',
@@ -49,9 +51,9 @@ export function* collectItems(
   for (const [first, last] of ranges.all(source.evidenceId)) {
     for (let from = first; from <= last; from += SLICE) {
       for (const row of rows.all(from, Math.min(last, from + SLICE - 1))) {
-        const identity = identityOf(contentOfRow(row, localTimes), people.owners);
-        if (identity !== null) {
-          items.add(row.id, source.side, row.threadId ?? 0, identity);
+        const identities = identitiesOf(contentOfRow(row, { nameOf, localTimes }), people.owners);
+        if (identities.length > 0) {
+          items.add(row.id, source.side, row.threadId ?? 0, identities);
           addRange(compared, row.id, row.id);
         }
       }
@@ -61,16 +63,39 @@ export function* collectItems(
   }
 }
 
-function contentOfRow(row: ItemRow, localTimes: LocalTimes): ItemContent {
+interface Reading {
+  /** The name of a fragment kind. */
+  nameOf: (kind: number) => string;
+  localTimes: LocalTimes;
+}
+
+function contentOfRow(row: ItemRow, reading: Reading): ItemContent {
   const body = decodeHitBody(row.body);
-  const { c: chat } = body;
+  const { c: chat, l: [position] = [] } = body;
   return {
     artifact: { group: row.group, name: row.name },
-    time: row.date !== null && row.isLocal === 1 ? localTimes.instantOf(row.date) : row.date,
+    time: row.date !== null && row.isLocal === 1 ? reading.localTimes.instantOf(row.date) : row.date,
     content: contentOf(body),
+    fileName: body.a?.find(([, , importance]) => importance === 'primary')?.[1] ?? null,
     keyDetail: keyDetailOf(body),
+    values: body.f.map((fragment) => valueOf(fragment, reading)),
+    position: position === undefined ? null : { latitude: position[0], longitude: position[1] },
     message: chat === undefined ? null : { ...chat, service: row.service, files: filesOf(body) },
   };
+}
+
+/** A date that can mean two days is compared by its text. */
+function valueOf(stored: StoredFragment, { nameOf, localTimes }: Reading): ComparedValue {
+  const [kind, value, more] = stored;
+  const date = dateOf(stored);
+  const time = date === null ? null : date[1] === 1 ? localTimes.instantOf(date[0]) : date[0];
+  return { name: nameOf(kind), value, number: typeof more === 'number' ? more : null, time };
+}
+
+function kindNames(db: SqliteDatabase): Reading['nameOf'] {
+  const rows = db.prepare<[], { id: number; name: string }>('SELECT id, name FROM fragment_kind').all();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (kind) => names.get(kind) ?? '';
 }
 
 /** The value in the first column of the multi-artifact table. */

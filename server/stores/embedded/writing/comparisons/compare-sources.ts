@@ -136,7 +136,7 @@ function* writeGroups(connection: CaseConnection, { id, evidenceIds, items, peop
       for (const [group, index] of rows) {
         const time = items.times[index] ?? NaN;
         const evidenceId = evidenceIds[items.sides[index] === 1 ? 1 : 0];
-        insert.run(id, group, items.ids[index], evidenceId, Number.isNaN(time) ? null : time);
+        insert.run(id, group, items.ids[items.owners[index] ?? 0], evidenceId, Number.isNaN(time) ? null : time);
       }
     });
     rows = [];

@@ -1,4 +1,4 @@
-import type { DateValue, HitPosition } from '@contract/model/hit';
+import type { DateReadings, DateValue, HitPosition } from '@contract/model/hit';
 import { displayFragmentIndex } from '@server/domain/display-fragment';
 import { BadInputError } from '@server/errors';
 import type { AttachmentRecord, ChatRecord, FragmentRecord, HitRecord, SourceRecord } from '@server/stores/hit-record';
@@ -53,15 +53,22 @@ export class BodyWriter {
     return this.lastTime;
   }
 
-  private valueText({ number, date }: FragmentRecord): string {
+  private valueText({ number, date, readings }: FragmentRecord): string {
     if (date !== undefined) {
       return `,${this.dateText(date)}]`;
+    }
+    if (readings !== undefined) {
+      return `,${this.readingsText(readings)}]`;
     }
     return number !== undefined && Number.isFinite(number) ? `,${number}]` : ']';
   }
 
   private dateText(date: DateValue): string {
     return `[${this.instantOf(date)},${date.isLocal ? 1 : 0},${quoted(date.original)}]`;
+  }
+
+  private readingsText([dayFirst, monthFirst]: DateReadings): string {
+    return `[${this.dateText(dayFirst)},${this.dateText(monthFirst)}]`;
   }
 
   /**
@@ -80,8 +87,8 @@ export class BodyWriter {
     return String(candidates[chosen]?.index ?? null);
   }
 
-  private partsText({ sources, attachments, locations, chat }: HitRecord): string {
-    let text = '';
+  private partsText({ sources, attachments, locations, chat, uncertainDate }: HitRecord): string {
+    let text = uncertainDate === undefined ? '' : `,"u":${this.readingsText(uncertainDate)}`;
     if (sources.length > 0) {
       text += `,"s":${JSON.stringify(sources.map(storedSource))}`;
     }

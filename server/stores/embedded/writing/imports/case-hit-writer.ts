@@ -1,11 +1,11 @@
 import type { FragmentRecord, HitRecord, SourceRecord, ThreadRecord } from '@server/stores/hit-record';
-import type { FinishedImport, HitWriter, HitWriterFactory } from '@server/stores/hit-writer';
+import type { FinishedImport, HitWriter, HitWriterFactory, WrittenHit } from '@server/stores/hit-writer';
 import { finishTask } from '@server/stores/embedded/base/cooperative-task';
 import type { IndexQueue } from '@server/stores/embedded/index/index-task';
 import { segmentsFolder } from '@server/stores/embedded/index/manifest';
 import { RowWatch } from '@server/stores/embedded/row-hashes/row-watch';
-import { asStorageError, type SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
-
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import { asStorageError } from '@server/stores/embedded/base/storage-errors';
 import type { SqlValue } from '@server/stores/embedded/rows/review/bulk-insert';
 import { caseDatabasePath, openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import { HitIds } from './hit-ids';
@@ -88,8 +88,6 @@ class CaseHitWriter implements HitWriter {
   private readonly readOriginalId;
   private readonly written = new WrittenHits();
   private threads = new Map<string, ThreadRecord>();
-  /** Sources by hit, added after the hit. */
-  private sources = new Map<number, SourceRecord[]>();
   private waiting = 0;
   private characters = 0;
   private batchCapacity = 0;
@@ -111,8 +109,7 @@ class CaseHitWriter implements HitWriter {
     db.pragma('synchronous = NORMAL');
     // Checkpoints at 64 MB instead of 8 MB: pages that change in several batches are written back once.
     db.pragma('wal_autocheckpoint = 8000');
-    // An import appends and reads little.
-    db.pragma('cache_size = -8192');
+    db.pragma('cache_size = -8192'); // An import appends and reads little.
     this.feed = new IndexFeed(queue, evidenceId, pieceHits);
   }
 
@@ -134,6 +131,15 @@ class CaseHitWriter implements HitWriter {
     return true;
   }
 
+  readWritten(originalId: string): WrittenHit | null {
+    const id = this.findWritten(originalId);
+    if (id === null) {
+      return null;
+    }
+    const waiting = id >= this.ids.next;
+    return waiting ? this.inserts.readAt(id - this.ids.next) : this.inserts.read(id);
+  }
+
   writeThread(thread: ThreadRecord): void {
     this.threads.set(thread.threadKey, thread);
     this.countWaiting(thread.fragments);
@@ -144,9 +150,14 @@ class CaseHitWriter implements HitWriter {
     if (id === null) {
       return this.addThreadSources(originalId, sources);
     }
-    this.sources.set(id, [...(this.sources.get(id) ?? []), ...sources]);
+    this.inserts.addSources(id, sources);
     this.countWaiting([]);
     return true;
+  }
+
+  markAmbiguousReply(originalId: string): void {
+    this.inserts.markAmbiguousReply(this.findWritten(originalId));
+    this.countWaiting([]);
   }
 
   flush(): void {
@@ -158,7 +169,6 @@ class CaseHitWriter implements HitWriter {
       this.ids.next += count;
       this.inserts.clear();
       this.threads = new Map();
-      this.sources = new Map();
       this.waiting = 0;
       this.characters = 0;
       if (count > 0) {
@@ -251,9 +261,6 @@ class CaseHitWriter implements HitWriter {
       this.inserts.threads.declare(thread);
     }
     this.inserts.write();
-    for (const [id, sources] of this.sources) {
-      this.inserts.addSources(id, sources);
-    }
     if (this.inserts.count > 0) {
       this.recordRange(this.ids.next, this.ids.next + this.inserts.count - 1);
     }

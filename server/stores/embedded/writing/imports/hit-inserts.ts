@@ -1,4 +1,7 @@
 import type { HitRecord, SourceRecord } from '@server/stores/hit-record';
+import type { WrittenHit } from '@server/stores/hit-writer';
+import { fragmentsReader } from '@server/stores/embedded/rows/hits/fragments';
+import { decodeHitBody } from '@server/stores/embedded/rows/hits/hit-body';
 import type { RowWatch } from '@server/stores/embedded/row-hashes/row-watch';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
@@ -24,11 +27,16 @@ export class HitInserts {
   private readonly bodies = new BodyWriter();
   private readonly rows: BulkInsert;
   private readonly appendSource;
+  private readonly markReply;
+  private readonly readRow;
+  private readonly fragmentsOf;
   private values: SqlValue[] = [];
   /**
    * Thread key of each waiting row; null without a thread. The id of the thread is looked up, or created, when the row is written.
    */
   private threadKeys: (string | null)[] = [];
+  /** Changes of rows by their ids, which are written after the waiting rows. */
+  private later: (() => void)[] = [];
 
   constructor(
     db: SqliteDatabase,
@@ -38,8 +46,15 @@ export class HitInserts {
     this.artifacts = new ArtifactDirectory(db);
     this.threads = new ThreadDirectory(db, evidenceId);
     this.rows = new BulkInsert(db, 'hit', COLUMNS);
+    this.fragmentsOf = fragmentsReader(db);
+    this.readRow = db.prepare<[number], { deleted: number | null; body: string; thread_key: string | null }>(
+      'SELECT deleted, body, thread.thread_key FROM hit LEFT JOIN thread ON thread.id = hit.thread_id WHERE hit.id = ?',
+    );
     this.appendSource = db.prepare<[string, number]>(
       "UPDATE hit SET body = json_insert(json_insert(body, '$.s', json('[]')), '$.s[#]', json(?)) WHERE id = ?",
+    );
+    this.markReply = db.prepare<[number]>(
+      "UPDATE hit SET body = json_set(body, '$.c.replyTo.isAmbiguous', json('true')) WHERE id = ?",
     );
   }
 
@@ -72,6 +87,24 @@ export class HitInserts {
     return this.values[index * COLUMNS.length + ORIGINAL_ID] ?? null;
   }
 
+  /** The values of a waiting row. */
+  readAt(index: number): WrittenHit | null {
+    const row = this.values.slice(index * COLUMNS.length, (index + 1) * COLUMNS.length);
+    const [deleted, body] = [row[COLUMNS.indexOf('deleted')] ?? null, row[COLUMNS.indexOf('body')]];
+    return typeof body === 'string' ? this.toWritten(deleted, body, this.threadKeys[index] ?? null) : null;
+  }
+
+  /** The values of a row that was written. */
+  read(id: number): WrittenHit | null {
+    const row = this.readRow.get(id);
+    return row === undefined ? null : this.toWritten(row.deleted, row.body, row.thread_key);
+  }
+
+  private toWritten(deleted: SqlValue, body: string, threadKey: string | null): WrittenHit {
+    const fragments = this.fragmentsOf(decodeHitBody(body).f);
+    return { deleted: deleted === null ? null : deleted === 1, threadKey, fragments };
+  }
+
   /** Writes the waiting rows, in a transaction. They are kept until `clear`, for a retry. */
   write(): void {
     this.threadKeys.forEach((key, index) => {
@@ -81,17 +114,27 @@ export class HitInserts {
     });
     this.rows.run(this.values);
     this.watch.hitsInserted(this.values);
+    this.later.forEach((change) => change());
   }
 
   clear(): void {
+    this.later = [];
     this.values = [];
     this.threadKeys = [];
   }
 
-  /** Adds sources to a hit whose row was already written. */
+  /** Adds sources to a hit, after the waiting rows. */
   addSources(id: number, sources: readonly SourceRecord[]): void {
     for (const { path, deleted, location } of sources) {
-      this.appendSource.run(JSON.stringify([path, deleted, location]), id);
+      const source = JSON.stringify([path, deleted, location]);
+      this.later.push(() => this.appendSource.run(source, id));
+    }
+  }
+
+  /** Notes that it is not known which message the hit quotes, after the waiting rows. */
+  markAmbiguousReply(id: number | null): void {
+    if (id !== null) {
+      this.later.push(() => this.markReply.run(id));
     }
   }
 
