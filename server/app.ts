@@ -96,6 +96,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   registerCalls(app, context);
   app.addHook('preClose', async () => context.services.changes.close());
   app.addHook('onClose', async () => context.services.refusals.close());
+  app.addHook('onClose', async () => context.services.reads.close());
   await installIdentityProvider(app, context);
   await installFirstAdministrator(app, context);
   await installProviderLogout(app, context);

@@ -20,6 +20,7 @@ import { PrivilegeService } from './services/privilege-service';
 import { RedactionPreviews } from './services/redaction-previews';
 import { RedactionService } from './services/redaction-service';
 import { SavedSearchService } from './services/saved-search-service';
+import type { ReadLog } from './services/read-log';
 import type { SearchLog } from './services/search-log';
 import type { Services } from './services/services';
 import { SourceInsightsService } from './services/source-insights-service';
@@ -40,6 +41,7 @@ interface CaseServicesOptions {
   additions: AdditionLimits;
   previews: PreviewService;
   searchLog: SearchLog;
+  reads: ReadLog;
   /** Burns redaction boxes into files for outputs. */
   burn: BurnFile;
   workFolder: string;
@@ -55,6 +57,7 @@ export function createCaseServices({
   additions,
   previews,
   searchLog,
+  reads,
   burn,
   workFolder,
 }: CaseServicesOptions): Pick<
@@ -79,7 +82,10 @@ export function createCaseServices({
   const assignments = new AssignmentService({ ...stores, changes });
   return {
     assignments,
-    cases: new CaseService({ ...stores, previews, assignments, changes, hasMaps: maps.enabled && flags.maps, clock }),
+    cases: new CaseService({
+      ...{ ...stores, reads, previews, assignments, changes, clock },
+      hasMaps: maps.enabled && flags.maps,
+    }),
     deletedThings: new DeletedThings(stores),
     deletions: new DeletionService({ ...stores, reportPrivilege: new ReportPrivilege(stores), changes, runner }),
     exhibits: new ExhibitService({ ...stores, changes, additions, searchLog }),
@@ -89,8 +95,8 @@ export function createCaseServices({
     notes: new NoteService({ ...stores, changes, additions }),
     privilege: new PrivilegeService({ ...stores, changes, additions, searchLog }),
     savedSearches: new SavedSearchService({ ...stores, changes, additions, clock }),
-    sourceInsights: new SourceInsightsService(stores),
-    sources: new EvidenceSourceService({ ...stores, previews, changes }),
+    sourceInsights: new SourceInsightsService({ ...stores, reads }),
+    sources: new EvidenceSourceService({ ...stores, reads, previews, changes }),
     tags: new TagService({ ...stores, changes, additions }),
     tagsImports: new TagsImportService({ ...stores, runner, files: new TagsImportFiles(dataFolder) }),
     toolComparisons: new ToolComparisonService({ ...stores, runner }),

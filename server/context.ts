@@ -36,6 +36,7 @@ import { KeepingService } from './services/keeping-service';
 import { LocationService } from './services/location-service';
 import { MovementService } from './services/movement-service';
 import { OwnJobsService } from './services/own-jobs-service';
+import { ReadLog } from './services/read-log';
 import { SearchLog } from './services/search-log';
 import { SeenService } from './services/seen-service';
 import type { Services } from './services/services';
@@ -263,14 +264,15 @@ function createServices(
   const virusScans = createVirusScans(config, { ...stores, clock, log });
   const people = createAccessServices({ config, clock, stores, changes, log });
   const additions = new AdditionLimits(limits, clock);
-  const searchLog = new SearchLog({ ...stores, clock });
-  const searching = { ...stores, searchLog, clock, searchDeadlineMs: limits.searchDeadlineMs };
+  const reads = new ReadLog({ ...stores, clock, log });
+  const searchLog = new SearchLog({ ...stores, reads, clock });
+  const searching = { ...stores, reads, searchLog, clock, searchDeadlineMs: limits.searchDeadlineMs };
   return {
     ...people,
     attachments: new AttachmentService({ ...stores, virusScans }),
     virusScans,
     bulk: new BulkService({ ...stores, changes, additions, searchLog }),
-    ...createCaseServices({ config, clock, stores, runner, changes, additions, previews, searchLog, burn, workFolder }),
+    ...createCaseServices({ ...searching, config, stores, runner, changes, additions, previews, burn, workFolder }),
     changes,
     ...createConfigurationServices({ stores, runner, changes }),
     timeline: new TimelineService(searching),
@@ -283,10 +285,9 @@ function createServices(
     conversationCopies: new ConversationCopiesService(searching),
     locations: new LocationService(searching),
     movements: new MovementService(searching),
-    previews,
+    ...{ previews, reads, searchLog },
     ...createReportServices({ stores, searchLog, virusScans, runner, collector, clock }),
     ...createLetterheadService(stores, { ...options, workFolder }),
-    searchLog,
     seen: new SeenService(searching),
   };
 }

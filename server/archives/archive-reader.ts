@@ -14,6 +14,7 @@ import {
   AUDIT_ENTRY,
   DATABASE_ENTRY,
   FILE_ENTRIES,
+  INSTALLATION_ENTRY,
   MANIFEST_ENTRY,
   readManifest,
   RECORDS_ENTRY,
@@ -25,7 +26,14 @@ import { signerOf } from './manifest-signature';
 
 const STORED = 0;
 const FILE_NAME = new RegExp(`^${FILE_ENTRIES}[0-9a-f]{64}$`);
-const OWN_NAMES = new Set([MANIFEST_ENTRY, SIGNATURE_ENTRY, RECORDS_ENTRY, DATABASE_ENTRY, AUDIT_ENTRY]);
+const OWN_NAMES = new Set([
+  MANIFEST_ENTRY,
+  SIGNATURE_ENTRY,
+  RECORDS_ENTRY,
+  DATABASE_ENTRY,
+  AUDIT_ENTRY,
+  INSTALLATION_ENTRY,
+]);
 /** Maximum size in bytes of an entry that is read into memory: enough for the records of some four million files. */
 const WHOLE_MAX = 400_000_000;
 const COPY_AGAIN =

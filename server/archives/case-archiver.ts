@@ -6,7 +6,9 @@ import { Readable } from 'node:stream';
 import { isoTime, type Clock } from '@server/clock';
 import { ConflictError, isStorageFull, NotFoundError, ReviewError, StorageFullError } from '@server/errors';
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
+import { concernsCase, copiesText, signCopies } from '@server/domain/installation-copies';
 import type { SigningKey } from '@server/signing-key';
+import type { ChainedEntry } from '@server/stores/audit-entry';
 import type { CaseCopies, CaseFacts, CaseSnapshot } from '@server/stores/case-copies';
 import type { CaseRows } from '@server/stores/case-rows';
 import type { FileStore } from '@server/stores/file-store';
@@ -21,6 +23,7 @@ import {
   AUDIT_ENTRY,
   DATABASE_ENTRY,
   FILE_ENTRIES,
+  INSTALLATION_ENTRY,
   MANIFEST_ENTRY,
   manifestBytes,
   RECORDS_ENTRY,
@@ -127,6 +130,7 @@ export class CaseArchiver {
       await writer.addBytes(RECORDS_ENTRY, Buffer.from(`${JSON.stringify(rows, null, 2)}\n`, 'utf8')),
       await writer.add(DATABASE_ENTRY, size, () => createReadStream(database, { highWaterMark: 1 << 18 })),
       await this.addAudit(writer, snapshot),
+      await writer.addBytes(INSTALLATION_ENTRY, await this.installationCopies(rows.review_case.id, run.signal)),
       ...(await this.addFiles(writer, plan.files)),
     ];
     const manifest = this.manifest(plan, entries, cause);
@@ -199,6 +203,22 @@ export class CaseArchiver {
       size += part.length;
     }
     return writer.add(AUDIT_ENTRY, size, () => Readable.from(lines(), { objectMode: false }));
+  }
+
+  /** The entries of the installation's log about the case: made, assigned, held, reported, disclosed. */
+  private async installationCopies(caseId: string, signal: AbortSignal): Promise<Buffer> {
+    const { systemAudit, signingKey, clock } = this.deps;
+    const copies: ChainedEntry[] = [];
+    let head = { sequence: 0, hash: '' };
+    for (let isDone = false; !isDone;) {
+      signal.throwIfAborted();
+      const entries = await systemAudit.entries(head.sequence, ENTRIES_AT_ONCE);
+      copies.push(...entries.filter((entry) => concernsCase(entry, caseId)));
+      head = entries.at(-1) ?? head;
+      isDone = entries.length < ENTRIES_AT_ONCE;
+    }
+    const { privateKey } = signingKey();
+    return Buffer.from(copiesText(signCopies(copies, head, { madeAt: isoTime(clock()), privateKey })), 'utf8');
   }
 
   private async addFiles(writer: ArchiveWriter, files: ReadonlyMap<string, number>): Promise<ManifestEntry[]> {

@@ -6,6 +6,8 @@ import { pipeline } from 'node:stream/promises';
 
 import { BadInputError, ConflictError, StorageFullError } from '@server/errors';
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
+import type { InstallationCopies } from '@server/domain/installation-copies';
+import type { AuditEntry } from '@server/stores/audit-entry';
 import type { CaseCopies } from '@server/stores/case-copies';
 import type { CaseRows } from '@server/stores/case-rows';
 import type { CaseStore } from '@server/stores/case-store';
@@ -20,6 +22,7 @@ import { ArchiveReader } from './archive-reader';
 import type { ArchiveRun } from './case-archiver';
 import { sizeText } from '@server/disk';
 import { DATABASE_ENTRY, FILE_ENTRIES, RECORDS_ENTRY, type ManifestEntry } from './manifest';
+import { describeCopies, installationCopiesOf } from './restored-copies';
 import { readCaseRows, withSourceIds, withUsers, type MissingUser } from './restored-rows';
 
 interface Dependencies {
@@ -59,6 +62,13 @@ export interface Restored {
 const RESERVE = 50_000_000;
 const SMALL = 1 << 20;
 
+interface RestoredParts {
+  rows: CaseRows;
+  ids: ReadonlyMap<number, number>;
+  audit: AuditEntry;
+  copies: InstallationCopies | null;
+}
+
 /** Restores a case from an archive, on this installation or another one (docs/adr/0022). */
 export class CaseRestorer {
   constructor(private readonly deps: Dependencies) {}
@@ -90,7 +100,8 @@ export class CaseRestorer {
       },
       { caseId: manifest.case.id },
     );
-    await this.deps.whileStoring(() => this.store(archive, { rows: named, ids, audit }, run));
+    const copies = await installationCopiesOf(archive);
+    await this.deps.whileStoring(() => this.store(archive, { rows: named, ids, audit, copies }, run));
     const { hits, files } = manifest.counts;
     return { caseId: manifest.case.id, name, fingerprint, hits, files, renumbered, missingUsers: missing };
   }
@@ -171,7 +182,7 @@ export class CaseRestorer {
 
   private async store(
     archive: ArchiveReader,
-    { rows, ids, audit }: { rows: CaseRows; ids: ReadonlyMap<number, number>; audit: ReturnType<typeof auditEntry> },
+    { rows, ids, audit, copies }: RestoredParts,
     run: RestoreRun,
   ): Promise<void> {
     const { caseCopies, recordCopies, workFolder } = this.deps;
@@ -183,7 +194,10 @@ export class CaseRestorer {
       await pipeline(Readable.from(content, { objectMode: false }), createWriteStream(database, { flush: true }));
       const stored = new Set(archive.files.map(({ sha256 }) => sha256));
       const { auditHead } = archive.manifest;
-      const restored = { caseId, auditHead, sourceIds: ids, audit, hasFile: (sha256: string) => stored.has(sha256) };
+      // The log of the case keeps the copies: they are archived and backed up with it.
+      const ofCase = { ...audit, description: { ...audit.description, ...describeCopies(copies) } };
+      const hasFile = (sha256: string) => stored.has(sha256);
+      const restored = { caseId, auditHead, sourceIds: ids, audit: ofCase, hasFile };
       await caseCopies.prepare(database, restored, run.signal);
       await run.note(caseId);
       await caseCopies.install(database, caseId, () => recordCopies.restoreCase(rows, audit));

@@ -6,12 +6,14 @@ import { Nullable } from '@contract/model/common';
 import { readJson } from '@contract/text/read-json';
 
 /** Version of the archives that are written; older ones can be read, too. */
-export const ARCHIVE_VERSION = 1;
+export const ARCHIVE_VERSION = 2;
 export const MANIFEST_ENTRY = 'manifest.json';
 export const SIGNATURE_ENTRY = 'manifest.sig.json';
 export const RECORDS_ENTRY = 'records.json';
 export const DATABASE_ENTRY = 'case.db';
 export const AUDIT_ENTRY = 'audit.jsonl';
+/** Copies of entries of the installation's log (server/domain/installation-copies); since version 2. */
+export const INSTALLATION_ENTRY = 'installation-audit.jsonl';
 /** Prefix of the SHA-256 of the content. */
 export const FILE_ENTRIES = 'files/';
 

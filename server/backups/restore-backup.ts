@@ -14,7 +14,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { freeBytesAt, sizeText, syncFolderOf } from '@server/disk';
-import { BadInputError, BadRequestError, StorageFullError } from '@server/errors';
+import { BadInputError, BadRequestError, isUnusableStore, StorageFullError } from '@server/errors';
 import type { WholeFileStore } from '@server/stores/file-store';
 
 import { BackupFolder } from './backup-folder';
@@ -28,6 +28,8 @@ interface RestoreOptions {
   /** A folder that is empty, does not exist, or contains the same restoration, interrupted. */
   data: string;
   openFiles: (folder: string) => WholeFileStore;
+  /** Checks the schema of a restored database. @throws UnusableDatabaseError */
+  checkDatabase: (kind: DatabaseKind, file: string) => void;
   signal: AbortSignal;
   report: (phase: string, bytes: number, bytesTotal: number) => void;
 }
@@ -35,6 +37,12 @@ interface RestoreOptions {
 /** File in an incomplete data folder that names the backup which is being restored. */
 const MARKER = 'restoring.json';
 const SMALL = 1 << 20;
+type DatabaseKind = 'records' | 'case' | 'audit';
+const DATABASES: readonly [pattern: RegExp, kind: DatabaseKind][] = [
+  [/^server\.db$/, 'records'],
+  [/^cases\/[^/]+\/case\.db$/, 'case'],
+  [/^audit\/[^/]+\/audit\.db$/, 'audit'],
+];
 
 /**
  * Creates a data folder from a backup, verifying the SHA-256 of every file. The records are written last: without them no
@@ -58,7 +66,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupMani
   const last = manifest.entries.filter((entry) => isRecords(entry));
   for (const entry of [...manifest.entries.filter((other) => !isRecords(other)), ...last]) {
     signal.throwIfAborted();
-    await restoreEntry(folder, entry, data);
+    await restoreEntry(folder, entry, options);
   }
   rmSync(path.join(data, MARKER), { force: true });
   return manifest;
@@ -116,8 +124,8 @@ async function restoreFiles(
   }
 }
 
-async function restoreEntry(folder: BackupFolder, entry: BackupEntry, data: string): Promise<void> {
-  const target = path.join(data, entry.path);
+async function restoreEntry(folder: BackupFolder, entry: BackupEntry, options: RestoreOptions): Promise<void> {
+  const target = path.join(options.data, entry.path);
   const unfinished = `${target}.unfinished`;
   const hash = createHash('sha256');
   let size = 0;
@@ -131,8 +139,29 @@ async function restoreEntry(folder: BackupFolder, entry: BackupEntry, data: stri
   mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
   await pipeline(folder.content(entry.sha256), measure, createWriteStream(unfinished, { mode: 0o600, flush: true }));
   requireSame(folder, entry, { sha256: hash.digest('hex'), size });
+  requireOwnDatabase(entry, unfinished, options);
   renameSync(unfinished, target);
   syncFolderOf(target);
+}
+
+/** A backup that was made of a changed installation, or changed itself, is not put to use. @throws BadInputError */
+function requireOwnDatabase({ path: name }: BackupEntry, file: string, { from, checkDatabase }: RestoreOptions): void {
+  const found = DATABASES.find(([pattern]) => pattern.test(name));
+  if (found === undefined) {
+    return;
+  }
+  try {
+    checkDatabase(found[1], file);
+  } catch (error) {
+    if (!isUnusableStore(error)) {
+      throw error;
+    }
+    rmSync(file, { force: true });
+    throw new BadInputError(
+      `${name} of the backup in ${from} cannot be restored: ${error.message} Restore another backup with --backup.`,
+      { cause: error },
+    );
+  }
 }
 
 function requireSame(

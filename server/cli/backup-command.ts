@@ -3,6 +3,10 @@ import { parseArgs } from 'node:util';
 
 import { sizeText } from '@server/disk';
 import { restoreBackup } from '@server/backups/restore-backup';
+import { requireOwnSchemaOf } from '@server/stores/embedded/base/sqlite-database';
+import { CASE_MIGRATIONS } from '@server/stores/embedded/rows/schema/case-migrations';
+import { SEALED_AUDIT_MIGRATIONS } from '@server/stores/embedded/writing/changes/sealed-audit';
+import { RECORDS_MIGRATIONS } from '@server/stores/records/migrations';
 import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
 
 import { commandCause } from './command-cause';
@@ -10,6 +14,8 @@ import { UsageError, type CommandIo } from './command-io';
 import type { CommandTask } from './command-task';
 import { followJob } from './follow-job';
 
+/** Of each kind of database that a backup has. */
+const MIGRATIONS = { records: RECORDS_MIGRATIONS, case: CASE_MIGRATIONS, audit: SEALED_AUDIT_MIGRATIONS } as const;
 const NUMBER = /^[1-9]\d{0,5}$/;
 
 /** `review backup create`; `restore` needs no installation (`restoreCommand`). */
@@ -52,6 +58,7 @@ export async function restoreCommand(args: string[], io: CommandIo): Promise<num
     from: path.resolve(io.workingDirectory, from),
     ...{ backup, data: target, signal: io.signal },
     openFiles: (folder) => new DiskFileStore(folder),
+    checkDatabase: (kind, file) => requireOwnSchemaOf(file, MIGRATIONS[kind]),
     report: (phase, bytes, bytesTotal) =>
       io.status?.(
         `${phase}: ${bytesTotal === 0 ? 100 : Math.floor((bytes / bytesTotal) * 100)} % of ${sizeText(bytesTotal)}`,

@@ -56,11 +56,8 @@ export function summaryLines(job: ImportJob, certificate: ImportCertificate | nu
     `${job.inputName} was imported as evidence source ${job.evidenceId ?? ''} in ${duration(seconds)}.`,
     `  Tool:     ${tool.name}${tool.version === null ? '' : ` ${tool.version}`}`,
     `  SHA-256:  ${certificate.inputSha256}`,
-    `  Items:    ${number(totals.read)} read = ${number(totals.stored)} stored + ${number(totals.refused)} refused`,
-    ...rows.map(
-      (row) =>
-        `            ${row.group} / ${row.artifact}: ${number(row.stored)}${row.refused > 0 ? `, ${number(row.refused)} refused` : ''}`,
-    ),
+    `  Items:    ${number(totals.read)} read = ${number(totals.stored)} stored${repeatedText(totals)} + ${number(totals.refused)} refused`,
+    ...rows.map((row) => `            ${row.group} / ${row.artifact}: ${rowText(row)}`),
     `  Files:    ${number(files.stored)} stored (${bytes(files.bytes)}), ${number(files.missing)} not in the export`,
     ...comparisonLines(files),
     ...marksText(marks ?? null).map((text) => `  From the extraction tool: ${text} of the examiner`),
@@ -71,6 +68,16 @@ export function summaryLines(job: ImportJob, certificate: ImportCertificate | nu
     ...(warnings.length > 0 ? [`  Warnings: ${number(warnings.length)}; the certificate lists them`] : []),
   ];
 }
+
+const repeatedText = ({ repeated = 0 }: ImportCertificate['totals']): string =>
+  repeated > 0 ? ` + ${number(repeated)} repeated` : '';
+
+const rowText = ({ stored, repeated = 0, refused }: ImportCertificate['rows'][number]): string =>
+  [
+    number(stored),
+    ...(repeated > 0 ? [`${number(repeated)} repeated`] : []),
+    ...(refused > 0 ? [`${number(refused)} refused`] : []),
+  ].join(', ');
 
 function comparisonLines({ compared, differing }: ImportCertificate['files']): string[] {
   return compared === undefined || differing === undefined

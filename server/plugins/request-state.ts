@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { ORIGIN_HEADER } from '@contract/calls/changes';
+import { ORIGIN_HEADER, PAGE_HEADER } from '@contract/calls/changes';
 import type { CallDeclaration } from '@contract/define-call';
 import type { Confirmation } from '@contract/model/confirmation';
 import { UNKNOWN_USER, UNKNOWN_USER_ID } from '@contract/rules/audit-description';
@@ -71,6 +71,7 @@ export function auditContextOf(request: AnyRequest): AuditContext {
     timestamp: isoTime(request.receivedAt),
     caseId: caseIdOf(request),
     origin: originOf(request),
+    reading: readingOf(request),
   };
 }
 
@@ -106,6 +107,14 @@ export function actorOf(session: ActiveSession | null): string {
 function originOf({ headers }: Pick<AnyRequest, 'headers'>): string | null {
   const origin = headers[ORIGIN_HEADER];
   return typeof origin === 'string' && /^[\w-]{1,64}$/.test(origin) ? origin : null;
+}
+
+/** Null for a request of no page, such as that of a script: each of its reads is a read of its own. */
+function readingOf({ session, headers }: AnyRequest): AuditContext['reading'] {
+  const page = headers[PAGE_HEADER];
+  return session !== null && typeof page === 'string' && /^[\w-]{1,64}$/.test(page)
+    ? { sessionId: session.record.id, page }
+    : null;
 }
 
 function declarationOf(request: AnyRequest): CallDeclaration {

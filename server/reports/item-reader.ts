@@ -1,6 +1,7 @@
 import type { CaseTag } from '@contract/model/case';
 import type { Comment, Fragment, Hit } from '@contract/model/hit';
 import type { LevelOfDetail } from '@contract/model/report';
+import { qualifiesContent } from '@contract/text/chat-marks';
 import type { HitReader } from '@server/stores/hit-store';
 import type { UserStore } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
@@ -71,6 +72,7 @@ const toItem = (hit: NamedHit, context: ItemContext): ReportItem => ({
   originalId: hit.originalId,
   isDeleted: hit.deleted,
   date: hit.date,
+  ...(hit.uncertainDate && { uncertainDate: hit.uncertainDate }),
   fragments: reportedFragments(hit.fragments, context.level),
   tags: hit.tags.flatMap((id) => context.tags.get(id) ?? []),
   exhibit: hit.exhibit ?? null,
@@ -83,11 +85,16 @@ const toItem = (hit: NamedHit, context: ItemContext): ReportItem => ({
 export const measuredItem = (hit: Hit, context: Pick<ItemContext, 'viewer' | 'level' | 'attachments'>): ReportItem =>
   toItem(hit, { ...context, withOwnComments: false, tags: new Map(), sourceNames: new Map() });
 
-/** As the explorer shows columns (001-2.4): all values when none is primary. */
+/**
+ * As the explorer shows columns (001-2.4): all values when none is primary. Values that say whose words these are, or that the
+ * item was not intact, are in every report.
+ */
 function reportedFragments(fragments: readonly Fragment[], level: LevelOfDetail): Fragment[] {
   const shown = fragments.filter(({ hidden }) => !hidden);
-  const primary = shown.filter(({ importance }) => importance === 'primary');
-  return level === 'all' || primary.length === 0 ? shown : primary;
+  const hasPrimary = shown.some(({ importance }) => importance === 'primary');
+  return level === 'all' || !hasPrimary
+    ? shown
+    : shown.filter((fragment) => fragment.importance === 'primary' || qualifiesContent(fragment));
 }
 
 /** Decision 39. */

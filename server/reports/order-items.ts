@@ -64,6 +64,7 @@ export async function orderItems(
         for await (const hit of hitsInOrder(reader, viewer, { ...ofArtifact, sort: BY_DATE }, signal)) {
           order.add(hit);
         }
+        order.endArtifact();
       }
     }
   }
@@ -77,17 +78,22 @@ class ItemOrder {
   private exhibitCount = 0;
   private readonly artifacts = new Map<string, ArtifactCount>();
   private readonly itemsBySource = new Map<number, number>();
+  /** Of the artifact whose items are added. */
+  private readonly undated: number[] = [];
 
   constructor(private readonly items: HitSet) {
     this.ids = new Float64Array(items.size);
   }
 
-  add({ id, artifact: { group, name }, attachments, exhibit, origin: { evidenceId } }: Hit): void {
+  add({ id, artifact: { group, name }, attachments, date, exhibit, origin: { evidenceId } }: Hit): void {
     if (!this.items.has(Number(id))) {
       return;
     }
-    this.ids[this.count] = Number(id);
-    this.count += 1;
+    if (date === null) {
+      this.undated.push(Number(id));
+    } else {
+      this.append(Number(id));
+    }
     this.exhibitCount += exhibit === undefined ? 0 : 1;
     const key = JSON.stringify([group, name]);
     const counted = this.artifacts.get(key) ?? { group, artifact: name, itemCount: 0, attachmentCount: 0 };
@@ -95,6 +101,16 @@ class ItemOrder {
     counted.attachmentCount += attachments.length;
     this.artifacts.set(key, counted);
     this.itemsBySource.set(evidenceId, (this.itemsBySource.get(evidenceId) ?? 0) + 1);
+  }
+
+  /** Items without a date are last: the place of one whose date is redacted does not tell the date. */
+  endArtifact(): void {
+    this.undated.splice(0).forEach((id) => this.append(id));
+  }
+
+  private append(id: number): void {
+    this.ids[this.count] = id;
+    this.count += 1;
   }
 
   /** @throws ReportIncompleteError */

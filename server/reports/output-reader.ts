@@ -17,6 +17,7 @@ export type OutputReader = Pick<
   | 'threads'
   | 'privilegedHitIds'
   | 'privilegeLog'
+  | 'positionReasons'
 >;
 
 /** The stores that outputs read. */

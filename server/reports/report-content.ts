@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-import type { Attachment, Comment, DateValue, Fragment, HitExhibit } from '@contract/model/hit';
+import type { Attachment, Comment, DateReadings, DateValue, Fragment, HitExhibit } from '@contract/model/hit';
 
 /** The head of reports as set by administrators when the report was started. Missing texts are empty. */
 export interface Letterhead {
@@ -109,6 +109,8 @@ export interface ReportItem {
   /** Null when the export does not state it. */
   isDeleted: boolean | null;
   date: DateValue | null;
+  /** The two times that the text of its date can mean; then `date` is null. */
+  uncertainDate?: DateReadings;
   /** The fragments of the level of detail, without hidden ones, in the order of the configured columns. */
   fragments: readonly Fragment[];
   tags: readonly { id: string; name: string; color: string }[];

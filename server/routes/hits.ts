@@ -1,5 +1,6 @@
 import * as calls from '@contract/calls/hits';
 import { DEFAULT_PROFILE } from '@contract/rules/identifiers';
+import { criteriaHaving } from '@contract/rules/items-having';
 import { auditContextOf, viewerOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { abortedWith } from '@server/routes/hits/aborted-with';
@@ -35,12 +36,17 @@ export const hitsRoutes = callRoutes(calls, {
     return { previous, next, index, totalCount };
   },
   countHitsBy: async (request, { services }, reply) => ({
-    counts: await services.hits.countBy(viewerOf(request), request.params.caseId, request.body, abortedWith(reply)),
+    counts: await services.hits.countBy(
+      viewerOf(request),
+      request.params.caseId,
+      criteriaHaving(request.body, request.body.having),
+      abortedWith(reply),
+    ),
   }),
   countHits: async (request, { services }, reply) => {
     const { caseId } = request.params;
-    const { stackDuplicates = false, ...criteria } = request.body;
-    const search = { ...criteria, stackDuplicates };
+    const { stackDuplicates = false, having, ...criteria } = request.body;
+    const search = { ...criteriaHaving(criteria, having), stackDuplicates };
     const { value, status } = await services.hits.count(viewerOf(request), caseId, search, abortedWith(reply));
     return { totalCount: value, status: status === 'success' ? 'success' : 'timedOutCount' } as const;
   },
@@ -65,7 +71,7 @@ export const hitsRoutes = callRoutes(calls, {
   getEvidenceDays: async (request, { services }, reply) =>
     services.hits.evidenceDays(viewerOf(request), request.params.caseId, request.query.timezone, abortedWith(reply)),
   countExplorers: async (request, { services }, reply) =>
-    services.hits.countExplorers(viewerOf(request), request.params.caseId, abortedWith(reply)),
+    services.hits.countExplorers(viewerOf(request), request.params.caseId, request.query, abortedWith(reply)),
   addHitComment: async (request, { services }) => ({
     comments: await services.hits.addComment(
       viewerOf(request),
@@ -85,20 +91,13 @@ export const hitsRoutes = callRoutes(calls, {
   removeHitComment: async (request, { services }) => ({
     comments: await services.hits.removeComment(viewerOf(request), request.params, auditContextOf(request)),
   }),
-  markHitPrivileged: async (request, { services }) => ({
-    isVisible: await services.hits.setPrivileged(
-      viewerOf(request),
-      request.params.hitId,
-      true,
-      auditContextOf(request),
-    ),
-  }),
-  markHitUnprivileged: async (request, { services }) => ({
-    isVisible: await services.hits.setPrivileged(
-      viewerOf(request),
-      request.params.hitId,
-      false,
-      auditContextOf(request),
-    ),
-  }),
+  markHitPrivileged: (request, { services }) => {
+    const { hitId } = request.params;
+    const mark = { ...request.body, hitId, isPrivileged: true };
+    return services.hits.setPrivileged(viewerOf(request), mark, auditContextOf(request));
+  },
+  markHitUnprivileged: (request, { services }) => {
+    const { hitId } = request.params;
+    return services.hits.setPrivileged(viewerOf(request), { hitId, isPrivileged: false }, auditContextOf(request));
+  },
 });

@@ -8,14 +8,12 @@ export const privilegeRoutes = callRoutes(calls, {
     const { caseId, hitId } = request.params;
     return privilege.get(viewerOf(request), caseId, hitId);
   },
-  decidePrivilege: async (request, { services }) => {
-    const { hitId } = request.params;
-    return {
-      privilege: await services.privilege.decide(viewerOf(request), hitId, request.body, auditContextOf(request)),
-    };
-  },
+  decidePrivilege: (request, { services: { privilege } }) =>
+    privilege.decide(viewerOf(request), request.params.hitId, request.body, auditContextOf(request)),
   decideBulkPrivilege: (request, { services: { privilege } }, reply) =>
     privilege.decideAll(viewerOf(request), request.body, auditContextOf(request), abortedWith(reply)),
+  countPrivilegeFollowers: (request, { services: { privilege } }, reply) =>
+    privilege.countFollowers(viewerOf(request), request.body, auditContextOf(request), abortedWith(reply)),
   countPrivilege: (request, { services: { privilege } }) => privilege.counts(viewerOf(request), request.params.caseId),
   listPrivilegeRules: async (request, { services: { privilege } }) => ({
     rules: await privilege.rules(request.params.caseId),
@@ -28,12 +26,10 @@ export const privilegeRoutes = callRoutes(calls, {
     await privilege.removeRule(ruleId, auditContextOf(request));
     return { id: ruleId };
   },
-  previewPrivilegeRules: async (request, { services: { privilege } }) => ({
-    count: await privilege.countSuspects(viewerOf(request), request.params.caseId),
-  }),
-  applyPrivilegeRules: async (request, { services: { privilege } }) => ({
-    count: await privilege.suspect(viewerOf(request), request.body, auditContextOf(request)),
-  }),
+  previewPrivilegeRules: (request, { services: { privilege } }) =>
+    privilege.countSuspects(viewerOf(request), request.params.caseId),
+  applyPrivilegeRules: (request, { services: { privilege } }) =>
+    privilege.suspect(viewerOf(request), request.body, auditContextOf(request)),
   createPrivilegeLog: async (request, { services: { reports } }) => ({
     reportId: await reports.createPrivilegeLog(
       viewerOf(request),

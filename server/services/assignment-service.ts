@@ -1,7 +1,9 @@
 import type { AssignableUser, AssignmentChange, NamedAssignment, NamedPerson } from '@contract/calls/assignments';
 import type { CaseAssignment } from '@contract/model/case';
 import { canManageCases } from '@contract/rules/assignment';
+import { compareNames } from '@contract/text/compare-names';
 import { BadRequestError, NotFoundError } from '@server/errors';
+import type { AuditEntry } from '@server/stores/audit-entry';
 import type { CaseStore } from '@server/stores/case-store';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
@@ -62,9 +64,10 @@ export class AssignmentService {
       .map((user) => ({ id: user.id, userName: user.userName, fullName: fullNameOf(user), role: user.role }));
   }
 
-  /** Validates the assignments of a new case. @throws BadRequestError */
-  async requireAssignable(assignments: readonly CaseAssignment[]): Promise<void> {
-    await this.namesOf(assignments);
+  /** Validates the assignments of a new case, and describes them for its audit entry. @throws BadRequestError */
+  async describeAssignable(assignments: readonly CaseAssignment[]): Promise<AuditEntry['description']> {
+    const userName = await this.namesOf(assignments);
+    return userName.length === 0 ? {} : { userName, accessLevel: assignments.map(({ accessLevel }) => accessLevel) };
   }
 
   /**
@@ -73,7 +76,8 @@ export class AssignmentService {
    */
   async change(caseId: string, changes: readonly AssignmentChange[], cause: AuditContext): Promise<void> {
     const names = await this.namesOf(changes);
-    const assigned = new Set((await this.deps.cases.get(caseId))?.assignments.map(({ userId }) => userId));
+    const before = (await this.deps.cases.get(caseId))?.assignments ?? [];
+    const assigned = new Map(before.map(({ userId, accessLevel }) => [userId, accessLevel]));
     if (changes.some(({ userId, accessLevel }) => accessLevel === null && !assigned.has(userId))) {
       throw new NotFoundError('There is no such assignment.');
     }
@@ -81,6 +85,7 @@ export class AssignmentService {
       action: changes.map(({ accessLevel }) => (accessLevel === null ? 'remove' : 'assign')),
       userName: names,
       accessLevel: changes.map(({ accessLevel }) => accessLevel ?? 'none'),
+      accessLevelBefore: changes.map(({ userId }) => assigned.get(userId) ?? 'none'),
     };
     await this.deps.cases.assign(caseId, changes, auditEntry(cause, description, { caseId }));
     this.deps.changes.publish(caseId, { kind: 'case', author: authorOf(cause) });
@@ -105,5 +110,5 @@ export class AssignmentService {
 }
 
 function byFullName(left: UserRecord, right: UserRecord): number {
-  return fullNameOf(left).localeCompare(fullNameOf(right)) || left.userName.localeCompare(right.userName);
+  return compareNames(fullNameOf(left), fullNameOf(right)) || compareNames(left.userName, right.userName);
 }

@@ -1,7 +1,8 @@
-import { text as readText } from 'node:stream/consumers';
+import { buffer as readBytes } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 
 import type { Attachment, Hit } from '@contract/model/hit';
+import { charsetOf, decodeBytes, decodeHtml } from '@contract/text/text-encoding';
 import { NotFoundError } from '@server/errors';
 import type { FileStore } from '@server/stores/file-store';
 import type { HitStore } from '@server/stores/hit-store';
@@ -119,8 +120,11 @@ export class AttachmentService {
     if ((kind !== 'html' && kind !== 'text') || opened.size > EMAIL_BODY_MAX_BYTES) {
       throw new NotFoundError('This document cannot be displayed as an e-mail.');
     }
-    const text = await readText(opened.read());
-    return kind === 'html' ? sanitizeEmailBody(text) : plainTextDocument(text);
+    const bytes = await readBytes(opened.read());
+    const hints = { declared: charsetOf(opened.mimeType) };
+    return kind === 'html'
+      ? sanitizeEmailBody(decodeHtml(bytes, hints).text)
+      : plainTextDocument(decodeBytes(bytes, hints).text);
   }
 
   private async find(

@@ -131,6 +131,7 @@ const isAboutItems = ({ entry, hitIds, chatThreadIds }: AboutItems): boolean =>
 const isAboutPrivilege = ({ description }: AuditRecord): boolean =>
   description.privilegeState !== undefined ||
   description.privilegeSuspected !== undefined ||
+  description.followedCount !== undefined ||
   description.reportType?.includes('privilege_log') === true;
 
 /** A search whose results may include privileged items. */

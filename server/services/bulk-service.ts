@@ -1,7 +1,7 @@
 import type { BulkAction, BulkActionUser, listBulkActions } from '@contract/calls/bulk';
 import type { CallResponse } from '@contract/define-call';
 import type { AccessLevel } from '@contract/model/hit';
-import type { BulkOutcome } from '@contract/model/selection';
+import type { BulkOutcome, PrivilegeBulkOutcome } from '@contract/model/selection';
 import { bulkCommentSchema, bulkTagsSchema } from '@contract/rules/bulk';
 import { isInstant } from '@contract/rules/iso-date';
 import { BadRequestError, ForbiddenError, NotFoundError } from '@server/errors';
@@ -13,6 +13,7 @@ import type {
   BulkActionQuery,
 } from '@server/stores/hit-marks';
 import type { BulkOptions, HitStore, HitTransactor } from '@server/stores/hit-store';
+import type { PrivilegeBulkOutcome as StoredPrivilegeOutcome } from '@server/stores/privilege';
 import type { UserStore } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
@@ -22,7 +23,15 @@ import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/
 import type { ChangeBus } from './change-bus';
 import { isPermitted, type PolicyCall } from './role-policy';
 import type { SearchLog } from './search-log';
-import { progressPublisher, selectionOf, summaryOf, type RequestedHits } from './selected-hits';
+import {
+  aboutFollowers,
+  followersOf,
+  progressPublisher,
+  selectionOf,
+  summaryOf,
+  type RequestedFollowers,
+  type RequestedHits,
+} from './selected-hits';
 import { fullNameOf } from '@server/people/full-name';
 import { validate } from './validate';
 
@@ -34,12 +43,12 @@ interface Dependencies {
   searchLog: SearchLog;
 }
 
-type Change = (
+type Change<Outcome extends StoredOutcome = StoredOutcome> = (
   transactor: HitTransactor,
   selection: HitSelection,
   audit: ReturnType<typeof auditEntry>,
   options: BulkOptions,
-) => Promise<StoredOutcome>;
+) => Promise<Outcome>;
 
 const service = 'hits';
 /** The permission that undoing an action needs besides the one to undo: that of the opposite action. */
@@ -93,16 +102,20 @@ export class BulkService {
   /** @throws BadRequestError */
   async setPrivileged(
     viewer: Viewer,
-    request: RequestedHits & { isPrivileged: boolean },
+    request: RequestedHits & RequestedFollowers & { isPrivileged: boolean },
     cause: AuditContext,
     signal: AbortSignal,
-  ): Promise<BulkOutcome> {
+  ): Promise<PrivilegeBulkOutcome> {
     const { isPrivileged } = request;
-    const about = { action: [isPrivileged ? 'mark privileged' : 'mark unprivileged'] };
-    const change: Change = (transactor, selection, audit, options) =>
-      transactor.markAllPrivileged(viewer, selection, isPrivileged, audit, options);
-    const outcome = await this.run(viewer, request, about, cause, signal, change);
-    return this.publishOutcome(outcome, namedHits(request), cause, 'privilege');
+    const about = { action: [isPrivileged ? 'mark privileged' : 'mark unprivileged'], ...aboutFollowers(request) };
+    const followers = followersOf(request);
+    const change: Change<StoredPrivilegeOutcome> = (transactor, selection, audit, options) =>
+      transactor.markAllPrivileged(viewer, selection, isPrivileged, audit, { ...options, followers });
+    const { followed, ...outcome } = await this.run(viewer, request, about, cause, signal, change);
+    const all = { ...outcome, changed: outcome.changed + followed };
+    this.publishOutcome(all, followed > 0 ? undefined : namedHits(request), cause, 'privilege');
+    const { actionId, selected, changed } = outcome;
+    return { actionId, selected, changed, followed };
   }
 
   /** Newest first. */
@@ -142,14 +155,14 @@ export class BulkService {
     return { id, userName, fullName: user === null ? userName : fullNameOf(user) };
   }
 
-  private async run(
+  private async run<Outcome extends StoredOutcome>(
     viewer: Viewer,
     request: RequestedHits,
     about: Record<string, readonly string[]>,
     cause: AuditContext,
     signal: AbortSignal,
-    change: Change,
-  ): Promise<StoredOutcome> {
+    change: Change<Outcome>,
+  ): Promise<Outcome> {
     const selection = selectionOf(request);
     const caseId = caseOf(cause);
     const progress = progressPublisher(this.deps.changes, request, cause);

@@ -6,6 +6,7 @@ import { WORLDMAP_FEATURE } from '@contract/rules/feature-flags';
 import { isPhoneCountry } from '@contract/text/phone-country';
 import type { Clock } from '@server/clock';
 import { isoTime } from '@server/clock';
+import { describeChanges } from '@server/domain/describe-changes';
 import { isKnownZone } from '@server/domain/local-times';
 import { BadRequestError, NotFoundError } from '@server/errors';
 import type { CaseBookmark, CaseInformation, CaseRecord, CaseStore, NewCase } from '@server/stores/case-store';
@@ -18,6 +19,7 @@ import type { AssignmentService } from './assignment-service';
 import { auditEntry, authorOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 import { previewEventFor } from './preview-event';
+import type { ReadLog } from './read-log';
 import { mayOpenCase } from './role-policy';
 import { eventsOfUpdate } from './update-events';
 import { validate } from './validate';
@@ -27,6 +29,7 @@ interface Dependencies {
   sources: EvidenceSourceStore;
   configurations: ConfigurationStore;
   hits: HitStore;
+  reads: ReadLog;
   previews: PreviewStatus;
   assignments: AssignmentService;
   changes: ChangeBus;
@@ -74,7 +77,11 @@ export class CaseService {
     if (found === undefined) {
       throw noSuchCase();
     }
-    await this.deps.hits.transactor(caseId).record(auditEntry(cause, { caseName: [found.name] }));
+    await this.deps.reads.record({
+      cause,
+      entry: auditEntry(cause, { caseName: [found.name] }, { caseId }),
+      returned: { count: found.evidenceSourceCount },
+    });
     return found;
   }
 
@@ -83,14 +90,14 @@ export class CaseService {
     const { clock, cases, hits, assignments } = this.deps;
     const values = validInformation(input);
     const others = (input.assignments ?? []).filter(({ userId }) => userId !== creator?.id);
-    await assignments.requireAssignable(others);
+    const assigned = await assignments.describeAssignable(others);
     const newCase: NewCase = {
       id: randomUUID(),
       ...values,
       createdAt: isoTime(clock()),
       assignments: [...(creator === null ? [] : [{ userId: creator.id, accessLevel: 'manager' as const }]), ...others],
     };
-    const audit = auditEntry(cause, { caseName: [newCase.name] }, { caseId: newCase.id });
+    const audit = auditEntry(cause, { caseName: [newCase.name], ...assigned }, { caseId: newCase.id });
     await hits.create(newCase.id, () => cases.create(newCase, audit));
     const untouched = { evidenceSourceCount: 0, importTypes: [], bookmarkedAt: null, legalHold: null, deletedAt: null };
     return { ...newCase, ...untouched, statusEvents: [] };
@@ -110,7 +117,7 @@ export class CaseService {
     const audit = auditEntry(cause, {
       action: ['update case'],
       caseName: [values.name],
-      field: changedFields(before, values),
+      ...describeChanges(before, values, INFORMATION_FIELDS),
     });
     const record = await cases.update(caseId, values, audit);
     const [updated] = await this.toCases(user, record === null ? [] : [record]);
@@ -234,9 +241,6 @@ const INFORMATION_FIELDS = [
   'phoneCountry',
   'requiresLegalPrivilege',
 ] as const satisfies (keyof CaseInformation)[];
-
-const changedFields = (before: CaseInformation, after: CaseInformation): string[] =>
-  INFORMATION_FIELDS.filter((field) => before[field] !== after[field]);
 
 const noSuchCase = () => new NotFoundError('There is no such case.');
 

@@ -19,6 +19,7 @@ import type { SystemAuditStore } from '@server/stores/system-audit-store';
 import type { Viewer } from '@server/stores/viewer';
 
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
+import { describeChanges } from '@server/domain/describe-changes';
 import type { ChangeBus } from './change-bus';
 import type { Configurations } from './configurations';
 import { requireProfile } from './hit-service';
@@ -39,7 +40,7 @@ type ChosenIcons = CallResponse<typeof listArtifactIcons>['icons'];
 type ArtifactCounts = CallResponse<typeof countConfiguredArtifacts>['counts'];
 type GroupBy = 'importType' | 'group' | 'artifact';
 
-/** Maximum number of nodes listed in an audit entry: a file may change thousands. */
+/** Maximum number of nodes in an audit entry: a file may change thousands. Both revisions are stored as a whole. */
 const NAMED_NODES = 100;
 
 /**
@@ -150,8 +151,9 @@ export class ConfigurationService {
     const audit = auditEntry(cause, {
       columnConfigAction: [action],
       revision: [String(revision)],
-      changedNodes: nodes.slice(0, NAMED_NODES),
+      ...describeNodes(nodes.slice(0, NAMED_NODES)),
       changes: [String(nodes.length)],
+      ...(nodes.length > NAMED_NODES && { omitted: [String(nodes.length - NAMED_NODES)] }),
       ...(file !== undefined && { fileName: [file] }),
     });
     const record = {
@@ -179,6 +181,13 @@ export class ConfigurationService {
     this.deps.runner.wake(CONFIGURATION_QUEUE);
   }
 }
+
+const describeNodes = (nodes: ReturnType<typeof changedNodes>) =>
+  describeChanges(
+    Object.fromEntries(nodes.map(({ node, before }) => [node, before])),
+    Object.fromEntries(nodes.map(({ node, after }) => [node, after])),
+    nodes.map(({ node }) => node),
+  );
 
 const counted = (
   names: readonly string[],

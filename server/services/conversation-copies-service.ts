@@ -16,8 +16,10 @@ import type { HitCriteria, HitReader, HitStore } from '@server/stores/hit-store'
 import type { MessageContent, ThreadIdentity } from '@server/stores/message-copies-reader';
 import type { Viewer } from '@server/stores/viewer';
 
+import { canonicalJson } from '@server/domain/canonical-json';
 import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 import { markedHitsById } from './redaction-marks';
+import type { ReadLog } from './read-log';
 import type { SearchLog } from './search-log';
 
 /** A conversation with its messages that the viewer may see. */
@@ -64,7 +66,9 @@ const CACHE_SIZE = 8;
 export class ConversationCopiesService {
   private readonly cache = new LRUCache<string, MergedConversation>({ max: CACHE_SIZE });
 
-  constructor(private readonly deps: { hits: HitStore; cases: Pick<CaseStore, 'get'>; searchLog: SearchLog }) {}
+  constructor(
+    private readonly deps: { hits: HitStore; cases: Pick<CaseStore, 'get'>; searchLog: SearchLog; reads: ReadLog },
+  ) {}
 
   /** @throws NotFoundError when the thread has no message that the viewer may see */
   async list(
@@ -98,12 +102,6 @@ export class ConversationCopiesService {
         `Conversations of more than ${COMPARED_MESSAGES_MAX} messages are not compared. Read each copy by itself.`,
       );
     }
-    const { description, noteWritten } = this.deps.searchLog.describe(caseId, request, viewer);
-    const about = hitId === undefined ? {} : { hitId };
-    await this.deps.hits
-      .transactor(caseId)
-      .record(auditEntry(cause, { action: ['open conversation'], ...description }, about));
-    noteWritten();
     const isWanted = await this.filterOf(
       viewer,
       caseId,
@@ -120,13 +118,33 @@ export class ConversationCopiesService {
     }
     const from = Math.max(0, around - rangeLeft);
     const to = Math.min(entries.length, around + rangeRight + 1);
+    const data = await this.withHits(viewer, caseId, entries.slice(from, to), signal);
+    await this.recordRead(viewer, request, data, cause);
     return {
-      data: await this.withHits(viewer, caseId, entries.slice(from, to), signal),
+      data,
       totalCount: entries.filter(isWanted).length,
       index: entries.slice(0, Math.max(0, around)).filter(isWanted).length,
       leftHasMore: from > 0,
       rightHasMore: to < entries.length,
     };
+  }
+
+  private async recordRead(
+    viewer: Viewer,
+    request: MergedRequest,
+    messages: readonly MergedMessage[],
+    cause: AuditContext,
+  ): Promise<void> {
+    const { reads, searchLog } = this.deps;
+    const { description, noteWritten } = searchLog.describe(caseOf(cause), request, viewer);
+    const about = request.hitId === undefined ? {} : { hitId: request.hitId };
+    await reads.record({
+      cause,
+      entry: auditEntry(cause, { action: ['open conversation'], ...description }, about),
+      request: canonicalJson(request),
+      returned: { ids: messages.map(({ hit }) => hit.id) },
+    });
+    noteWritten();
   }
 
   private async withHits(

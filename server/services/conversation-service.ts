@@ -19,14 +19,17 @@ import type {
 } from '@server/stores/hit-views';
 import type { Viewer } from '@server/stores/viewer';
 
+import { canonicalJson } from '@server/domain/canonical-json';
 import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 import { markedByRules } from './redaction-marks';
+import type { ReadLog } from './read-log';
 import type { SearchLog } from './search-log';
 
 interface Dependencies {
   hits: HitStore;
   cases: Pick<CaseStore, 'get'>;
   searchLog: SearchLog;
+  reads: ReadLog;
   clock: Clock;
   searchDeadlineMs: number;
 }
@@ -109,15 +112,18 @@ export class ConversationService {
     const { rangeLeft, rangeRight, ...criteria } = request;
     const caseId = caseOf(cause);
     const range = { rangeLeft, rangeRight };
-    const { hits, searchLog } = this.deps;
+    const { hits, searchLog, reads } = this.deps;
     const window = await hits.reader(caseId).messagesAround(viewer, criteria, hitId, range, { signal });
     if (window === null) {
       throw new NotFoundError('There is no such message.');
     }
     const { description, noteWritten } = searchLog.describe(caseId, request, viewer);
-    await hits
-      .transactor(caseId)
-      .record(auditEntry(cause, { action: ['open conversation'], ...description }, { hitId }));
+    await reads.record({
+      cause,
+      entry: auditEntry(cause, { action: ['open conversation'], ...description }, { hitId }),
+      request: canonicalJson(request),
+      returned: { ids: window.hits.map(({ id }) => id) },
+    });
     noteWritten();
     const isCounted = rangeLeft + rangeRight === 0;
     return { ...window, hits: isCounted ? [] : await markedByRules(this.deps, caseId, window.hits) };
@@ -176,8 +182,10 @@ function messageTarget(target: ChatTarget): MessageTarget {
   return { kind: 'date', date };
 }
 
-const hasCriteria = ({ filter, queryFilters }: HitCriteria): boolean =>
-  queryFilters.length > 0 || Object.values(filter).some((value) => !Array.isArray(value) || value.length > 0);
+/** How copies are shown is no criterion: it hides no message of a conversation. */
+function hasCriteria({ filter: { toolCopies: _copies, ...filter }, queryFilters }: HitCriteria): boolean {
+  return queryFilters.length > 0 || Object.values(filter).some((value) => !Array.isArray(value) || value.length > 0);
+}
 
 /** Rules 001-3 "Chat thread". */
 function threadOf({ totalHitCount, ...thread }: ChatThreadSummary, isFiltered: boolean): ChatThread {

@@ -10,6 +10,7 @@ import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 import type { AssignmentService } from './assignment-service';
 import type { CaseEventStream } from './case-event-stream';
+import { describeChanges } from '@server/domain/describe-changes';
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import type { ExternalIdentity, VerifiedIdentity } from './verified-identity';
 
@@ -22,6 +23,8 @@ interface Dependencies {
   clock: Clock;
 }
 
+/** What the directory decides about a user. */
+const FOLLOWED = ['userName', 'firstName', 'lastName', 'email', 'role'] as const;
 const CONFIRMED = 'ConfirmedDirectoryUser';
 /** Milliseconds for which a directory user counts as valid after a check. */
 const CONFIRMED_FOR = 7 * 24 * 60 * 60_000;
@@ -59,7 +62,12 @@ export class DirectoryUsers {
     const named = { ...cause, userId: user.id, userName: user.userName };
     const audit = auditEntry(
       { ...named, logEvent: 'user management' },
-      { action: [action], userName: [user.userName], role: [role] },
+      {
+        action: [action],
+        userName: [user.userName],
+        ...(existing !== null && describeChanges(existing, user, FOLLOWED)),
+        role: existing === null || existing.role === role ? [role] : [existing.role, role],
+      },
     );
     if (existing === null) {
       await this.refuseTaken(user, identity.subject);
@@ -98,7 +106,8 @@ export class DirectoryUsers {
     const description = {
       action: ['link'],
       userName: [user.userName],
-      account: [...(user.externalId === null ? [] : [user.externalId]), externalIdOf(account)],
+      account: [externalIdOf(account)],
+      ...describeChanges({ account: user.externalId }, { account: externalIdOf(account) }, ['account']),
     };
     await users.link(user.id, externalIdOf(account), auditEntry(cause, description));
     watch.recheck(user.id);

@@ -1,4 +1,5 @@
 import type { CaseUsage, DiskUsage, StoragePart } from '@contract/model/installation';
+import { byName } from '@contract/text/compare-names';
 import { isoTime, type Clock } from '@server/clock';
 import { messageOf } from '@server/domain/error-facts';
 import type { Logger } from '@server/logger';
@@ -103,7 +104,7 @@ export class DiskUsageService {
       });
       this.progress = WALK_SHARE + (1 - WALK_SHARE) * (measured.length / records.length);
     }
-    return measured.sort((a, b) => sizeOf(b) - sizeOf(a) || a.name.localeCompare(b.name));
+    return measured.sort((a, b) => sizeOf(b) - sizeOf(a) || byName(a, b));
   }
 
   /** Other cases are measured even if one is unreadable. */

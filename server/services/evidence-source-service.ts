@@ -9,9 +9,12 @@ import type { ImportedFilesQuery } from '@server/stores/imported-files-query';
 import type { Viewer } from '@server/stores/viewer';
 
 import type { PreviewStatus } from './case-service';
+import { canonicalJson } from '@server/domain/canonical-json';
+import { describeChanges } from '@server/domain/describe-changes';
 import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 import { previewEventFor } from './preview-event';
+import type { ReadLog } from './read-log';
 import { validate } from './validate';
 
 const FILES_PAGE = 1000;
@@ -21,6 +24,7 @@ type SourceInput = Pick<SourceMetadata, 'name'> & Partial<SourceMetadata>;
 
 interface Dependencies {
   sources: EvidenceSourceStore;
+  reads: ReadLog;
   hits: HitStore;
   previews: PreviewStatus;
   changes: ChangeBus;
@@ -41,8 +45,9 @@ export class EvidenceSourceService {
   /** @throws NotFoundError */
   async get(viewer: Viewer, caseId: string, evidenceId: number, cause: AuditContext): Promise<EvidenceSource> {
     const record = await this.record(caseId, evidenceId);
-    await this.recordRead(cause, record);
-    return this.withCounts(viewer, record);
+    const source = await this.withCounts(viewer, record);
+    await this.recordRead(cause, record, { count: source.counts.total });
+    return source;
   }
 
   /**
@@ -92,8 +97,10 @@ export class EvidenceSourceService {
     cause: AuditContext,
   ): Promise<{ files: StoredFileHash[]; totalCount: number }> {
     const record = await this.record(caseId, evidenceId);
-    await this.recordRead(cause, record);
-    return this.deps.hits.reader(caseId).importedFiles(viewer, evidenceId, { ...page, take: page.take ?? FILES_PAGE });
+    const request = { ...page, take: page.take ?? FILES_PAGE };
+    const result = await this.deps.hits.reader(caseId).importedFiles(viewer, evidenceId, request);
+    await this.recordRead(cause, record, { request: canonicalJson(request), count: result.totalCount });
+    return result;
   }
 
   /** @throws NotFoundError */
@@ -117,10 +124,13 @@ export class EvidenceSourceService {
     return record;
   }
 
-  private recordRead(cause: AuditContext, { id, name, caseId }: EvidenceSourceRecord): Promise<void> {
-    return this.deps.hits
-      .transactor(caseId)
-      .record(auditEntry(cause, { evidenceSourceName: [name] }, { evidenceId: id }));
+  private recordRead(
+    cause: AuditContext,
+    { id, name }: EvidenceSourceRecord,
+    { request = '', count = 0 } = {},
+  ): Promise<void> {
+    const entry = auditEntry(cause, { evidenceSourceName: [name] }, { evidenceId: id });
+    return this.deps.reads.record({ cause, entry, request, returned: { count } });
   }
 
   private async withCounts(viewer: Viewer, record: EvidenceSourceRecord): Promise<EvidenceSource> {
@@ -182,12 +192,10 @@ const metadataOf = ({
 
 /** The changed fields, with their values before and after. */
 function changesOf(before: SourceMetadata, after: SourceMetadata): AuditEntry['description'] {
-  const changed = METADATA.filter((field) => before[field] !== after[field]);
   return {
     action: ['update evidence source'],
     evidenceSourceName: [after.name],
-    field: changed,
-    ...Object.fromEntries(changed.map((field) => [field, [before[field] ?? '', after[field] ?? '']])),
+    ...describeChanges(before, after, METADATA),
   };
 }
 

@@ -1,7 +1,7 @@
-import type { ColumnReference, SortEntry } from '@contract/model/filter';
+import type { ColumnReference, HitFilter, SortEntry } from '@contract/model/filter';
 import type { AccessLevel, Comment, Hit } from '@contract/model/hit';
 import { commentSchema } from '@contract/rules/comment';
-import { DEFAULT_PROFILE, PRIVILEGED } from '@contract/rules/identifiers';
+import { DEFAULT_PROFILE } from '@contract/rules/identifiers';
 import type { Clock } from '@server/clock';
 import { NotFoundError } from '@server/errors';
 import type { CaseStore } from '@server/stores/case-store';
@@ -20,10 +20,13 @@ import type { ColumnValues, SimilarWords } from '@server/stores/word-reader';
 
 import type { AdditionLimits } from './addition-limits';
 import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/audit-context';
-import { END_OF_WRITABLE_TIME, FIRST_WRITABLE_TIME } from '@server/domain/writable-time';
+import { dateTimeRange } from '@server/domain/date-time-range';
+import { writableTime } from '@server/domain/writable-time';
 import type { ChangeBus } from './change-bus';
 import { markedByRules } from './redaction-marks';
+import type { ReadLog } from './read-log';
 import type { SearchLog, SentRequest } from './search-log';
+import { aboutFollowers, followersOf, type RequestedFollowers } from './selected-hits';
 import { validate } from './validate';
 
 interface Dependencies {
@@ -32,6 +35,7 @@ interface Dependencies {
   changes: ChangeBus;
   additions: AdditionLimits;
   searchLog: SearchLog;
+  reads: ReadLog;
   clock: Clock;
   searchDeadlineMs: number;
 }
@@ -66,7 +70,10 @@ export class HitService {
         const result = await this.deps.hits.reader(caseId).search(viewer, request, options);
         return { ...result, hits: await markedByRules(this.deps, caseId, result.hits) };
       },
-      ({ total: { value, relation }, status }) => ({ count: value, isAtLeast: relation === 'gte', status }),
+      ({ hits, total: { value, relation }, status }) => ({
+        ...{ count: value, isAtLeast: relation === 'gte', status },
+        ids: hits.map(({ id }) => id),
+      }),
     );
   }
 
@@ -76,7 +83,7 @@ export class HitService {
     requireProfile(profile);
     const hit = found(await this.deps.hits.reader(caseId).get(viewer, hitId));
     const about = { hitId, evidenceId: hit.origin.evidenceId };
-    await this.deps.hits.transactor(caseId).record(auditEntry(cause, { action: ['open'] }, about));
+    await this.deps.reads.record({ cause, entry: auditEntry(cause, { action: ['open'] }, about) });
     const [marked = hit] = await markedByRules(this.deps, caseId, [hit]);
     return marked;
   }
@@ -103,9 +110,10 @@ export class HitService {
   async countBy(
     viewer: Viewer,
     caseId: string,
-    { groupBy, ...criteria }: HitCriteria & { groupBy: GroupBy },
+    { groupBy, filter, queryFilters }: HitCriteria & { groupBy: GroupBy },
     signal: AbortSignal,
   ): Promise<GroupCount[]> {
+    const criteria = { filter, queryFilters };
     const { groups } = await this.deps.hits.reader(caseId).countBy(viewer, criteria, groupBy, { signal });
     return groups;
   }
@@ -133,36 +141,38 @@ export class HitService {
     return this.deps.hits.reader(caseId).columnValues(viewer, criteria, search, options);
   }
 
-  /** Days with hits that the viewer sees; null without dated hits. @throws BadRequestError for an unknown timezone */
+  /**
+   * Days with hits that the viewer sees, without times that are probably none; null without dated hits.
+   * @throws BadRequestError for an unknown timezone
+   */
   async evidenceDays(
     viewer: Viewer,
     caseId: string,
     timezone: string,
     signal: AbortSignal,
   ): Promise<{ firstDay: string | null; lastDay: string | null }> {
-    const { buckets } = await this.deps.hits
+    const { toWallClock } = dateTimeRange({ timezone });
+    const { oldest, newest } = await this.deps.hits
       .reader(caseId)
-      .histogram(
-        viewer,
-        EVERYTHING,
-        { unit: 'hour', timezone, from: FIRST_WRITABLE_TIME, to: END_OF_WRITABLE_TIME },
-        { signal, deadline: this.deadline() },
-      );
-    return { firstDay: dayOf(buckets.starts[0]), lastDay: dayOf(buckets.starts.at(-1)) };
+      .lanes(viewer, EVERYTHING, [], { signal, deadline: this.deadline() });
+    const dayOf = (time: number | null) => (time === null ? null : dayOfWallClock(toWallClock(time)));
+    return { firstDay: dayOf(oldest), lastDay: dayOf(newest) };
   }
 
-  /** The number of hits in each explorer for the viewer, without filters. */
+  /** The number of hits in each explorer for the viewer, without filters other than how copies of several tools are shown. */
   async countExplorers(
     viewer: Viewer,
     caseId: string,
+    filter: Pick<HitFilter, 'toolCopies'>,
     signal: AbortSignal,
   ): Promise<{ threads: number; locations: number; datedHits: number }> {
     const reader = this.deps.hits.reader(caseId);
     const sort = { by: 'date', order: 'desc' } as const;
+    const criteria = { filter, queryFilters: [] };
     const [threads, locations, { buckets }] = await Promise.all([
-      reader.threads(viewer, EVERYTHING, { sort, size: 1, start: 0 }, { signal }),
-      reader.locations(viewer, EVERYTHING, { size: 1 }, { signal }),
-      reader.histogram(viewer, EVERYTHING, { unit: 'hour', timezone: 'UTC' }, { signal }),
+      reader.threads(viewer, criteria, { sort, size: 1, start: 0 }, { signal }),
+      reader.locations(viewer, criteria, { size: 1 }, { signal }),
+      reader.histogram(viewer, criteria, { unit: 'hour', timezone: 'UTC' }, { signal }),
     ]);
     const datedHits = buckets.counts.reduce((sum, count) => sum + count, 0);
     return { threads: threads.totalCount, locations: locations.totalCount, datedHits };
@@ -229,20 +239,26 @@ export class HitService {
     return comments;
   }
 
-  /** Whether the hit is still visible to the viewer afterwards. @throws NotFoundError */
-  async setPrivileged(viewer: Viewer, hitId: string, isPrivileged: boolean, cause: AuditContext): Promise<boolean> {
-    const audit = auditEntry(cause, { action: [isPrivileged ? 'mark privileged' : 'mark unprivileged'] }, { hitId });
+  /** Whether the hit is still visible to the viewer afterwards, and how many follow it. @throws NotFoundError */
+  async setPrivileged(
+    viewer: Viewer,
+    { hitId, isPrivileged, ...requested }: { hitId: string; isPrivileged: boolean } & RequestedFollowers,
+    cause: AuditContext,
+  ): Promise<{ isVisible: boolean; followed: number }> {
+    const action = isPrivileged ? 'mark privileged' : 'mark unprivileged';
+    const audit = auditEntry(cause, { action: [action], ...aboutFollowers(requested) }, { hitId });
     const { hits, changes } = this.deps;
     const caseId = caseOf(cause);
-    const before = found(await hits.reader(caseId).get(viewer, hitId));
-    if (!(await hits.transactor(caseId).markPrivileged(viewer, hitId, isPrivileged, audit))) {
-      throw noSuchHit();
-    }
+    const outcome = await hits
+      .transactor(caseId)
+      .markPrivileged(viewer, hitId, isPrivileged, audit, followersOf(requested));
+    const { isChanged, followed } = found(outcome);
     // A mark that was set already changes nothing, and no event may reveal it.
-    if (before.actionTags.includes(PRIVILEGED) !== isPrivileged) {
-      changes.publish(caseId, { kind: 'privilege', hitIds: [hitId], author: authorOf(cause) });
+    if (isChanged || followed > 0) {
+      const hitIds = followed > 0 ? null : [hitId];
+      changes.publish(caseId, { kind: 'privilege', hitIds, author: authorOf(cause) });
     }
-    return !isPrivileged || viewer.seesPrivileged;
+    return { isVisible: !isPrivileged || viewer.seesPrivileged, followed };
   }
 
   /** A change of a comment that was private and stays private is published to its author only. */
@@ -258,8 +274,8 @@ export class HitService {
 }
 
 /** The day `YYYY-MM-DD` of a wall-clock time stored as if it were UTC. */
-const dayOf = (wallClock: number | undefined): string | null =>
-  wallClock === undefined ? null : new Date(wallClock).toISOString().slice(0, 'YYYY-MM-DD'.length);
+const dayOfWallClock = (wallClock: number): string =>
+  new Date(writableTime(wallClock)).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 const noSuchHit = () => new NotFoundError('There is no such item.');
 

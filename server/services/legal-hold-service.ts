@@ -5,6 +5,7 @@ import type { CaseStore } from '@server/stores/case-store';
 import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
 import type { LegalHoldStore } from '@server/stores/legal-hold-store';
 
+import { describeChanges } from '@server/domain/describe-changes';
 import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 import { validate } from './validate';
@@ -16,9 +17,13 @@ interface Dependencies {
   changes: ChangeBus;
 }
 
+/** What the entry of a lifted hold says of it. */
+const HOLD_FIELDS = ['holdReason', 'heldBy', 'heldSince'] as const;
+
 interface FoundThing {
   /** Whether the source has no unfinished import. */
   isWhole: boolean;
+  hold: LegalHold | null;
   /** Description of the subject for the audit log. */
   named: Record<string, readonly string[]>;
   about: { evidenceId?: number };
@@ -53,7 +58,11 @@ export class LegalHoldService {
     const { reason } = validate(reasonSchema, { reason: input });
     const caseId = caseOf(cause);
     const thing = await this.find(caseId, evidenceId);
-    const audit = auditEntry(cause, { action: ['lift legal hold'], reason: [reason], ...thing.named }, thing.about);
+    const { hold } = thing;
+    const before = { holdReason: hold?.reason, heldBy: hold?.by, heldSince: hold?.since };
+    const changes = describeChanges(before, {}, HOLD_FIELDS);
+    const about = { action: ['lift legal hold'], reason: [reason], ...thing.named, ...changes };
+    const audit = auditEntry(cause, about, thing.about);
     if (!(await this.deps.legalHolds.lift({ caseId, evidenceId }, audit))) {
       throw new ConflictError('It is not on legal hold.');
     }
@@ -66,14 +75,15 @@ export class LegalHoldService {
       if (found === null) {
         throw new NotFoundError('There is no such case.');
       }
-      return { isWhole: true, named: { caseName: [found.name] }, about: {} };
+      return { isWhole: true, hold: found.legalHold, named: { caseName: [found.name] }, about: {} };
     }
     const found = await this.deps.sources.get(caseId, evidenceId);
     if (found === null) {
       throw new NotFoundError('There is no such evidence source.');
     }
     const isComplete = found.ingestedAt !== null;
-    return { isWhole: isComplete, named: { evidenceSourceName: [found.name] }, about: { evidenceId } };
+    const named = { evidenceSourceName: [found.name] };
+    return { isWhole: isComplete, hold: found.legalHold, named, about: { evidenceId } };
   }
 
   private publish(about: { evidenceId?: number }, cause: AuditContext): void {

@@ -5,10 +5,12 @@ import type { CallBody } from '@contract/define-call';
 import type { Letterhead } from '@contract/model/letterhead';
 import { letterheadFormSchema } from '@contract/rules/letterhead-form';
 import { LOGO_FILE_MAX, LOGO_SIDE_MAX } from '@contract/rules/limits';
+import { describeChanges } from '@server/domain/describe-changes';
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import { pictureHead } from '@server/domain/picture-head';
 import { BadInputError, ConflictError } from '@server/errors';
 import type { EncodeLogo } from '@server/reports/letterhead/encode-logo';
+import type { AuditEntry } from '@server/stores/audit-entry';
 import type { LetterheadRecord, LetterheadStore, StoredLogo } from '@server/stores/letterhead-store';
 
 import { validate } from './validate';
@@ -44,7 +46,7 @@ export class LetterheadService {
     const texts = { agency, address, department };
     return this.save(before, { ...texts, logo: before?.logo ?? null }, cause, {
       action: ['change letterhead'],
-      ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, [value]])),
+      ...describeChanges(textsOf(before), texts, ['agency', 'address', 'department']),
     });
   }
 
@@ -62,9 +64,9 @@ export class LetterheadService {
       ...{
         action: ['change logo'],
         fileName: [name],
-        fileSha256: [createHash('sha256').update(content).digest('hex')],
+        fileSha256: [sha256(content)],
       },
-      size: [`${logo.width} x ${logo.height}`],
+      ...describeChanges(logoFacts(before?.logo), logoFacts(logo), LOGO_FIELDS),
     });
   }
 
@@ -72,14 +74,17 @@ export class LetterheadService {
     const before = await this.deps.letterheads.get();
     return before === null || before.logo === null
       ? toLetterhead(before)
-      : this.save(before, { ...textsOf(before), logo: null }, cause, { action: ['remove logo'] });
+      : this.save(before, { ...textsOf(before), logo: null }, cause, {
+          action: ['remove logo'],
+          ...describeChanges(logoFacts(before.logo), logoFacts(null), LOGO_FIELDS),
+        });
   }
 
   private async save(
     before: LetterheadRecord | null,
     content: Pick<LetterheadRecord, 'agency' | 'address' | 'department'> & { logo: StoredLogo | null },
     cause: AuditContext,
-    description: Record<string, string[]>,
+    description: AuditEntry['description'],
   ): Promise<Letterhead> {
     const revision = (before?.revision ?? 0) + 1;
     const record = { ...content, revision, savedAt: cause.timestamp, userName: cause.userName };
@@ -107,6 +112,20 @@ function checkedLogo(name: string, bytes: Buffer | null): Buffer {
   }
   return bytes;
 }
+
+const LOGO_FIELDS = ['logoSha256', 'logoSize', 'logoDimensions'] as const;
+
+/** The stored picture for the audit log: its hash, bytes, and pixels. */
+const logoFacts = (logo: StoredLogo | null | undefined) =>
+  logo
+    ? {
+        logoSha256: sha256(logo.bytes),
+        logoSize: `${logo.bytes.length} bytes`,
+        logoDimensions: `${logo.width} x ${logo.height}`,
+      }
+    : {};
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 const textsOf = (record: LetterheadRecord | null) => {
   const { agency = '', address = '', department = '' } = record ?? {};

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 
 import { LICENCE_NOT_VALID, type Licence, type LicenceStatus } from '@contract/model/licence';
 import { isoTime, type Clock } from '@server/clock';
+import { describeChanges } from '@server/domain/describe-changes';
 import { readLicenceFile, type LicenceGrant } from '@server/domain/licence-file';
 import { ConflictError, ForbiddenError, ReviewError } from '@server/errors';
 import type { LicenceRecord, LicenceStore } from '@server/stores/licence-store';
@@ -75,16 +76,17 @@ export class LicenceService {
       throw new ForbiddenError('The license key has expired.');
     }
     const record = { content, addedAt: cause.timestamp, addedBy: cause.userName };
-    const { licenseType, numberOfUsers, expiresOn } = toLicence('valid', { record, grant }, true);
+    const before = factsOf(await this.granted());
+    const after = factsOf({ record, grant });
+    const { numberOfUsers, expiresOn } = after;
     await licences.add(
       record,
       auditEntry(cause, {
         action: ['licence upload'],
-        licenceId: [grant.id],
-        licensee: [grant.licensee],
-        licenceType: [licenseType],
+        ...{ licenceId: [grant.id], licensee: [grant.licensee], licenceType: [String(after.licenceType)] },
         ...(numberOfUsers !== null && { numberOfUsers: [String(numberOfUsers)] }),
         ...(expiresOn !== null && { expiresOn: [expiresOn] }),
+        ...describeChanges(before, after, ['licenceId', 'licensee', 'licenceType', 'numberOfUsers', 'expiresOn']),
       }),
     );
     this.cached = Promise.resolve({ record, grant });
@@ -119,6 +121,13 @@ export class LicenceService {
   private hasExpired({ values: { expiry } }: LicenceGrant): boolean {
     return expiry !== undefined && Date.parse(expiry) <= this.deps.clock();
   }
+}
+
+/** What the audit log says of a licence; all null when there was none. */
+function factsOf(granted: Granted | null) {
+  const { licenseType, numberOfUsers, expiresOn, licensee } = toLicence('valid', granted, true);
+  const licenceType = granted === null ? null : licenseType;
+  return { licenceId: granted?.grant.id ?? null, licensee, licenceType, numberOfUsers, expiresOn };
 }
 
 function toLicence(status: LicenceStatus, granted: Granted | null, isRequired: boolean): Licence {

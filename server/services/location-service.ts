@@ -1,4 +1,5 @@
 import type { Hit, HitPosition, Position } from '@contract/model/hit';
+import type { PositionReason } from '@contract/model/position-reason';
 import type { BoundingBox, MapCell } from '@contract/model/map';
 import { boxOfCell, wholeCells } from '@server/domain/map-cells';
 import { BadRequestError } from '@server/errors';
@@ -21,6 +22,8 @@ interface LocationPage {
 /** A location with the hit that has it. */
 interface LocatedHit {
   location: HitPosition;
+  /** Why it counts. */
+  reason: PositionReason;
   hit: Hit;
 }
 
@@ -160,10 +163,11 @@ export class LocationService {
     signal: AbortSignal,
   ): Promise<LocatedHit[]> {
     const ids = locations.map(({ hitId }) => hitId);
+    const reasonOf = await this.reader(caseId).positionReasons(viewer, { signal });
     const hits = await markedHitsById(this.deps, { viewer, caseId, ids }, signal);
     return locations.flatMap(({ hitId, ...position }) => {
       const hit = hits.get(hitId);
-      return hit === undefined ? [] : { location: positionOf(hit, position), hit };
+      return hit === undefined ? [] : { location: positionOf(hit, position), reason: reasonOf(hit), hit };
     });
   }
 

@@ -1,3 +1,4 @@
+import type { PositionOwner } from '@contract/model/position-reason';
 import { MEETINGS_MAX } from '@contract/rules/movements';
 import { NotFoundError } from '@server/errors';
 import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
@@ -9,6 +10,10 @@ import { caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { SearchLog } from './search-log';
 
 const MINUTE = 60_000;
+const NO_TRACK: Track = {
+  ...{ points: [], totalCount: 0, searchAfter: null },
+  counts: { device: 0, uncertain: 0, content: 0 },
+};
 
 /** Tracks and meetings. There is no deadline: a partial result would miss positions without notice. */
 export class MovementService {
@@ -18,11 +23,11 @@ export class MovementService {
   async track(
     viewer: Viewer,
     evidenceId: number,
-    request: HitCriteria & { size: number; searchAfter?: string },
+    request: HitCriteria & { size: number; searchAfter?: string; withUncertain?: boolean; withContent?: boolean },
     signal: AbortSignal,
     cause: AuditContext,
   ): Promise<Track> {
-    const { size, searchAfter, ...criteria } = request;
+    const { size, searchAfter, withUncertain = false, withContent = false, ...criteria } = request;
     const caseId = caseOf(cause);
     if ((await this.deps.sources.get(caseId, evidenceId)) === null) {
       throw new NotFoundError('There is no such evidence source.');
@@ -30,15 +35,21 @@ export class MovementService {
     const { evidenceIds = [] } = criteria.filter;
     const isFilteredOut = evidenceIds.length > 0 && !evidenceIds.includes(evidenceId);
     const ofSource = { ...criteria, filter: { ...criteria.filter, evidenceIds: [evidenceId] } };
-    const page = { size, ...(searchAfter !== undefined && { searchAfter }) };
+    const owners: PositionOwner[] = [
+      'device',
+      ...(withUncertain ? (['uncertain'] as const) : []),
+      ...(withContent ? (['content'] as const) : []),
+    ];
+    const page = { size, owners, ...(searchAfter !== undefined && { searchAfter }) };
     return this.deps.searchLog.recorded<Track>(
       { viewer, cause, action: ['list track'], request: request, evidenceId },
       async () => {
         if (isFilteredOut) {
-          return { points: [], totalCount: 0, searchAfter: null };
+          return NO_TRACK;
         }
         const track = await this.deps.hits.reader(caseId).track(viewer, ofSource, page, { signal });
-        return { points: track.points, totalCount: track.totalCount, searchAfter: track.searchAfter };
+        const { points, totalCount, counts, searchAfter: next } = track;
+        return { points, totalCount, counts, searchAfter: next };
       },
       ({ totalCount }) => ({ count: totalCount }),
     );
@@ -47,12 +58,12 @@ export class MovementService {
   /** @throws BadRequestError for too many positions */
   async meetings(
     viewer: Viewer,
-    options: HitCriteria & { metres: number; minutes: number },
+    options: HitCriteria & { metres: number; minutes: number; withUncertain?: boolean },
     signal: AbortSignal,
     cause: AuditContext,
   ): Promise<Meetings> {
-    const { metres, minutes, ...criteria } = options;
-    const request = { metres, milliseconds: minutes * MINUTE, size: MEETINGS_MAX };
+    const { metres, minutes, withUncertain = false, ...criteria } = options;
+    const request = { metres, milliseconds: minutes * MINUTE, withUncertain, size: MEETINGS_MAX };
     const { meetings, totalCount, positionCount } = await this.deps.searchLog.recorded(
       {
         ...{ viewer, cause },

@@ -17,9 +17,9 @@ const UNKNOWN_HIT = '';
 
 /** The items in the entry's own description and in the request that it contains. */
 export function namedItems({ hitId, description }: Pick<AuditEntry, 'hitId' | 'description'>): NamedItems {
-  const { hitId: hits = [], hitIds = [], exceptHitId = [], chatThreadIds = [] } = description;
+  const { hitId: hits = [], hitIds = [], exceptHitId = [], followedHitId = [], chatThreadIds = [] } = description;
   const named = {
-    hitIds: new Set([...(hitId === undefined ? [] : [hitId]), ...hits, ...hitIds, ...exceptHitId]),
+    hitIds: new Set([...(hitId === undefined ? [] : [hitId]), ...hits, ...hitIds, ...exceptHitId, ...followedHitId]),
     chatThreadIds: new Set(chatThreadIds),
   };
   for (const text of [...(description.request ?? []), ...(description.requestParts ?? [])]) {

@@ -5,6 +5,7 @@ import { BadRequestError } from '@server/errors';
 import type { NoteRecord, NoteStore } from '@server/stores/note-store';
 
 import type { AdditionLimits } from './addition-limits';
+import { describeChanges } from '@server/domain/describe-changes';
 import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 
@@ -44,14 +45,23 @@ export class NoteService {
       modifiedAt: cause.timestamp,
       userName: cause.userName,
     };
-    // The log contains the text, so that earlier versions of the note can be shown.
+    const before = await this.deps.notes.get(note.caseId);
+    // The log contains the texts, so that earlier versions of the note can be shown.
     await this.deps.notes.save(
       note,
-      auditEntry(cause, { action: ['save note'], revision: [String(note.revision)], content: [text] }),
+      auditEntry(cause, {
+        ...{ action: ['save note'], revision: [String(note.revision)], content: [text] },
+        ...describeChanges({ content: textOf(before) }, { content: text }, ['content']),
+      }),
     );
     this.deps.changes.publish(note.caseId, { kind: 'note', author: authorOf(cause) });
     return toNote(note);
   }
+}
+
+function textOf(note: NoteRecord | null): string {
+  const document = note === null ? null : parseNote(note.content);
+  return document === null ? '' : noteLines(document).join('\n');
 }
 
 const toNote = ({ content, revision, modifiedAt, userName }: NoteRecord): Note => ({

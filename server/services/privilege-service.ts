@@ -1,17 +1,17 @@
-import type { countPrivilege, decideBulkPrivilege } from '@contract/calls/privilege';
-import type { CallResponse } from '@contract/define-call';
 import type {
-  HitPrivilege,
-  PrivilegeBasis,
-  PrivilegeEvent,
-  PrivilegeRule,
-  PrivilegeState,
-} from '@contract/model/privilege';
+  countPrivilege,
+  countPrivilegeFollowers,
+  decideBulkPrivilege,
+  decidePrivilege,
+  getHitPrivilege,
+} from '@contract/calls/privilege';
+import type { CallResponse } from '@contract/define-call';
+import type { PrivilegeBasis, PrivilegeRule, PrivilegeState } from '@contract/model/privilege';
 import { linesOf, newRulesSchema, privilegeDecisionSchema, type NewRulesValues } from '@contract/rules/privilege';
 import { ForbiddenError, NotFoundError } from '@server/errors';
 import { completeSearch } from '@server/reports/complete-search';
 import type { HitStore } from '@server/stores/hit-store';
-import type { PrivilegeDecision } from '@server/stores/privilege';
+import type { PrivilegeDecision, SuspicionOutcome } from '@server/stores/privilege';
 import type { UserStore } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
@@ -21,7 +21,16 @@ import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/
 import type { ChangeBus } from './change-bus';
 import { withFullNames } from '@server/people/full-names';
 import type { SearchLog } from './search-log';
-import { progressPublisher, selectionOf, summaryOf, type RequestedHits } from './selected-hits';
+import { hitsById } from './hits-by-id';
+import {
+  aboutFollowers,
+  followersOf,
+  progressPublisher,
+  selectionOf,
+  summaryOf,
+  type RequestedFollowers,
+  type RequestedHits,
+} from './selected-hits';
 import { validate } from './validate';
 
 /** As in the request. */
@@ -44,37 +53,38 @@ export class PrivilegeService {
   constructor(private readonly deps: Dependencies) {}
 
   /** @throws NotFoundError */
-  async get(
-    viewer: Viewer,
-    caseId: string,
-    hitId: string,
-  ): Promise<{ privilege: HitPrivilege | null; history: PrivilegeEvent[] }> {
+  async get(viewer: Viewer, caseId: string, hitId: string): Promise<CallResponse<typeof getHitPrivilege>> {
     const { hits, users } = this.deps;
-    const { privilege, history } = found(await hits.reader(caseId).privilegeHistory(viewer, hitId));
-    return { privilege, history: await withFullNames(users, history) };
+    const { privilege, history, follows } = found(await hits.reader(caseId).privilegeHistory(viewer, hitId));
+    return { privilege, history: await withFullNames(users, history), follows };
   }
 
   /**
    * @throws BadRequestError with the messages of the form, NotFoundError, ConflictError for the release of an item that is not
    * privileged
    */
-  async decide(viewer: Viewer, hitId: string, request: RequestedDecision, cause: AuditContext): Promise<HitPrivilege> {
+  async decide(
+    viewer: Viewer,
+    hitId: string,
+    request: RequestedDecision & RequestedFollowers,
+    cause: AuditContext,
+  ): Promise<CallResponse<typeof decidePrivilege>> {
     requireReviewer(viewer);
     const decision = decisionOf(request);
     const caseId = caseOf(cause);
-    const audit = auditEntry(cause, describeDecision(decision), { hitId });
-    if (!(await this.deps.hits.transactor(caseId).decidePrivilege(viewer, hitId, decision, audit))) {
-      throw noSuchItem();
-    }
-    this.publish([hitId], cause);
+    const audit = auditEntry(cause, { ...describeDecision(decision), ...aboutFollowers(request) }, { hitId });
+    const { followed } = found(
+      await this.deps.hits.transactor(caseId).decidePrivilege(viewer, hitId, decision, audit, followersOf(request)),
+    );
+    this.publish(followed > 0 ? null : [hitId], cause);
     const { privilege } = await this.get(viewer, caseId, hitId);
-    return found(privilege);
+    return { privilege: found(privilege), followed };
   }
 
   /** @throws BadRequestError with the messages of the form */
   async decideAll(
     viewer: Viewer,
-    request: RequestedHits & RequestedDecision,
+    request: RequestedHits & RequestedFollowers & RequestedDecision,
     cause: AuditContext,
     signal: AbortSignal,
   ): Promise<CallResponse<typeof decideBulkPrivilege>> {
@@ -84,20 +94,49 @@ export class PrivilegeService {
     const { changes, hits, searchLog } = this.deps;
     const caseId = caseOf(cause);
     const search = 'hitIds' in selection ? null : searchLog.describe(caseId, selection.criteria, viewer);
-    const about = { ...describeDecision(decision), ...summaryOf(selection), ...search?.description };
+    const about = {
+      ...describeDecision(decision),
+      ...aboutFollowers(request),
+      ...summaryOf(selection),
+      ...search?.description,
+    };
     const progress = progressPublisher(changes, request, cause);
     progress(0);
-    const options = { signal, onChosen: () => progress(0.5) };
+    const options = { signal, onChosen: () => progress(0.5), followers: followersOf(request) };
     const audit = auditEntry(cause, about);
-    const { actionId, selected, changed } = await hits
+    const { actionId, selected, changed, followed } = await hits
       .transactor(caseId)
       .decideAllPrivilege(viewer, selection, decision, audit, options);
     search?.noteWritten();
     progress(1);
-    if (changed > 0) {
-      this.publish(request.withToolCopies === true ? null : (request.hitIds ?? null), cause);
+    if (changed + followed > 0) {
+      const isNamed = followed === 0 && request.withToolCopies !== true;
+      this.publish(isNamed ? (request.hitIds ?? null) : null, cause);
     }
-    return { actionId, selected, changed };
+    return { actionId, selected, changed, followed };
+  }
+
+  /** What would follow the selected items. Items that are selected by criteria are recorded as counted. @throws BadRequestError */
+  async countFollowers(
+    viewer: Viewer,
+    { take, ...request }: RequestedHits & { take: number },
+    cause: AuditContext,
+    signal: AbortSignal,
+  ): Promise<CallResponse<typeof countPrivilegeFollowers>> {
+    const selection = selectionOf(request);
+    const transactor = this.deps.hits.transactor(caseOf(cause));
+    const found = await transactor.countFollowers(viewer, selection, { take }, { signal });
+    if ('criteria' in selection) {
+      await this.deps.searchLog.noteCount(viewer, selection.criteria, cause, null);
+    }
+    const hits = await hitsById(transactor, viewer, found.equalTexts, signal);
+    const equalTexts = found.equalTexts.flatMap((hitId) => {
+      const hit = hits.get(hitId);
+      return hit === undefined
+        ? []
+        : { hitId, evidenceId: hit.origin.evidenceId, artifact: hit.artifact.name, date: hit.date };
+    });
+    return { counts: found.counts, equalTexts, equalTextCount: found.equalTextCount };
   }
 
   async counts(viewer: Viewer, caseId: string): Promise<CallResponse<typeof countPrivilege>> {
@@ -140,22 +179,22 @@ export class PrivilegeService {
   }
 
   /** How many items of finished sources the lists would mark as suspected. */
-  async countSuspects(viewer: Viewer, caseId: string): Promise<number> {
+  async countSuspects(viewer: Viewer, caseId: string): Promise<SuspicionOutcome> {
     requireReviewer(viewer);
-    return (await this.deps.hits.transactor(caseId).suspectByRules(null)).count;
+    return this.deps.hits.transactor(caseId).suspectByRules(null);
   }
 
-  /** Marks them as suspected and returns their number. */
-  async suspect(viewer: Viewer, request: { progressId?: string }, cause: AuditContext): Promise<number> {
+  /** Marks them as suspected, with what follows them, and returns their numbers. */
+  async suspect(viewer: Viewer, request: { progressId?: string }, cause: AuditContext): Promise<SuspicionOutcome> {
     requireReviewer(viewer);
     const progress = progressPublisher(this.deps.changes, request, cause);
     progress(0);
     const audit = auditEntry(cause, { action: ['apply privilege lists'] });
-    const { count } = await this.deps.hits.transactor(caseOf(cause)).suspectByRules(audit, progress);
-    if (count > 0) {
+    const outcome = await this.deps.hits.transactor(caseOf(cause)).suspectByRules(audit, progress);
+    if (outcome.count + outcome.followed > 0) {
       this.publish(null, cause);
     }
-    return count;
+    return outcome;
   }
 
   private publish(hitIds: readonly string[] | null, cause: AuditContext): void {

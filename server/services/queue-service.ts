@@ -6,6 +6,7 @@ import type { CaseStore } from '@server/stores/case-store';
 import type { JobRecord, JobStore } from '@server/stores/job-store';
 import type { QueueStore } from '@server/stores/queue-store';
 
+import { describeChanges } from '@server/domain/describe-changes';
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import type { JobRunner } from './import-service';
 import { canRetry, failureText, QUEUE_KINDS, subjectOf } from './queue-kinds';
@@ -49,7 +50,10 @@ export class QueueService {
 
   /** @throws ConflictError when it is not paused */
   async resume(queue: QueueName, cause: AuditContext): Promise<Queue> {
-    const isResumed = await this.deps.queues.resume(queue, auditEntry(cause, { queue: [queue] }));
+    const paused = (await this.deps.queues.listPaused()).find((pause) => pause.queue === queue);
+    const before = { pausedAt: paused?.pausedAt, pausedBy: paused?.userName };
+    const about = { queue: [queue], ...describeChanges(before, {}, ['pausedAt', 'pausedBy']) };
+    const isResumed = await this.deps.queues.resume(queue, auditEntry(cause, about));
     this.deps.runner.wake(queue);
     if (!isResumed) {
       throw new ConflictError('The queue is not paused.');

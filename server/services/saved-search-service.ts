@@ -9,6 +9,8 @@ import type { RecentSearch, SavedSearchRecord, SavedSearchStore } from '@server/
 import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
+import { describeChanges } from '@server/domain/describe-changes';
+import type { AuditEntry } from '@server/stores/audit-entry';
 import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 import { validate } from './validate';
@@ -64,7 +66,8 @@ export class SavedSearchService {
     this.deps.additions.admit(cause.userId);
     const before = await this.own(viewer, searchId, cause);
     const after = { ...before, name, query: values.query, isShared: values.isShared };
-    await this.deps.savedSearches.update(after, auditOf(cause, 'update saved search', after));
+    const audit = auditOf(cause, 'update saved search', after, describeChanges(before, after, CHANGEABLE, WITHHELD));
+    await this.deps.savedSearches.update(after, audit);
     this.publish({ ...after, isShared: before.isShared || after.isShared });
     return toSavedSearch(after, viewer.userId);
   }
@@ -72,7 +75,8 @@ export class SavedSearchService {
   /** @throws NotFoundError, ForbiddenError for another's search */
   async delete(viewer: Viewer, searchId: string, cause: AuditContext): Promise<void> {
     const search = await this.own(viewer, searchId, cause);
-    await this.deps.savedSearches.delete(search.caseId, search.id, auditOf(cause, 'delete saved search', search));
+    const audit = auditOf(cause, 'delete saved search', search, describeChanges(search, {}, CHANGEABLE, WITHHELD));
+    await this.deps.savedSearches.delete(search.caseId, search.id, audit);
     this.publish(search);
   }
 
@@ -105,8 +109,23 @@ export class SavedSearchService {
   }
 }
 
-const auditOf = (cause: AuditContext, action: string, { id, name, isShared }: SavedSearchRecord) =>
-  auditEntry(cause, { action: [action], searchId: [id], searchName: [name], isShared: [String(isShared)] });
+const CHANGEABLE = ['name', 'query', 'isShared'] as const;
+/** Criteria may name items that readers of the log may not see, and private searches are for their author. */
+const WITHHELD = ['query'] as const;
+
+const auditOf = (
+  cause: AuditContext,
+  action: string,
+  { id, name, isShared }: SavedSearchRecord,
+  changes: AuditEntry['description'] = {},
+) =>
+  auditEntry(cause, {
+    action: [action],
+    searchId: [id],
+    searchName: [name],
+    isShared: [String(isShared)],
+    ...changes,
+  });
 
 const toSavedSearch = (
   { id, name, query, isShared, userName, userId, createdAt }: SavedSearchRecord & { userName: string },

@@ -8,6 +8,7 @@ import type { Viewer } from '@server/stores/viewer';
 
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import { summarizeCriteria } from './criteria-summary';
+import type { ReadLog } from './read-log';
 import { sha256, splitRequest } from './request-parts';
 import { ViewingLog } from './viewing-log';
 
@@ -33,6 +34,8 @@ interface RecordedSearch {
 /** The outcome of a search, for its entry. */
 export interface Findings {
   count: number;
+  /** The items of the response. */
+  ids?: readonly string[];
   /** Whether there may be more than were counted. */
   isAtLeast?: boolean;
   status?: SearchStatus;
@@ -50,7 +53,7 @@ export class SearchLog {
   /** Pending entries of counts: concurrent calls with the same criteria share one. */
   private readonly writing = new Map<string, Promise<void>>();
 
-  constructor(private readonly deps: { hits: Pick<HitStore, 'transactor'>; clock: Clock }) {}
+  constructor(private readonly deps: { hits: Pick<HitStore, 'transactor'>; reads: ReadLog; clock: Clock }) {}
 
   /** Runs the search and records it, also when it fails or is cancelled. Rejects as the search does. */
   async recorded<Result>(
@@ -68,7 +71,8 @@ export class SearchLog {
       }
       throw error;
     }
-    await this.write(recorded, describeFindings(findingsOf(result)));
+    const findings = findingsOf(result);
+    await this.write(recorded, describeFindings(findings), findings);
     return result;
   }
 
@@ -78,7 +82,9 @@ export class SearchLog {
    * @param findings null when the result is not a single number
    */
   async noteCount(viewer: Viewer, request: SentRequest, cause: AuditContext, findings: Findings | null): Promise<void> {
-    if (Object.keys(request.filter).length === 0 && (request.queryFilters ?? []).length === 0) {
+    // Nobody has searched for anything: how copies are shown is a setting of the view, which pages send when they open.
+    const { toolCopies: _shown, ...criteria } = request.filter;
+    if (Object.keys(criteria).length === 0 && (request.queryFilters ?? []).length === 0) {
       return;
     }
     const key = keyOf(viewer, request, cause);
@@ -125,16 +131,23 @@ export class SearchLog {
 
   private async write(
     { viewer, cause, action, request, evidenceId }: RecordedSearch,
-    findings: AuditEntry['description'] | null,
+    outcome: AuditEntry['description'] | null,
+    /** Of a search that ended: the same search again by an open page is a repetition. */
+    findings?: Findings,
   ): Promise<void> {
     const { caseId } = cause;
     if (caseId === null) {
       throw new Error(`${cause.call} searches, but in no case.`);
     }
     const described = this.describe(caseId, request, viewer);
-    const description = { action, ...described.description, ...findings };
+    const description = { action, ...described.description, ...outcome };
     const entry = auditEntry(cause, description, evidenceId === undefined ? {} : { evidenceId });
-    await this.deps.hits.transactor(caseId).record(entry);
+    if (findings === undefined) {
+      await this.deps.hits.transactor(caseId).record(entry);
+    } else {
+      const asked = canonicalJson({ action, request, rights: rightsOf(viewer) });
+      await this.deps.reads.record({ cause, entry, request: asked, returned: findings });
+    }
     described.noteWritten();
     this.written.add(keyOf(viewer, request, cause), this.deps.clock());
   }

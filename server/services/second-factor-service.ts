@@ -7,6 +7,7 @@ import type { PasskeyRecord, PasskeyStore } from '@server/stores/passkey-store';
 import type { SecondFactorRecord, SecondFactorStore } from '@server/stores/second-factor-store';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
+import { describeChanges } from '@server/domain/describe-changes';
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import { newSecret, showSecret, stepOf, type ShownSecret } from './one-time-password';
 import { newRecoveryCodes, plainRecoveryCode } from './recovery-codes';
@@ -187,7 +188,11 @@ export class SecondFactorService {
     const user = await this.requireUser(userId);
     this.requireAvailable(user);
     const action = isRequired ? 'require' : 'do not require';
-    const audit = auditEntry(cause, { action: [action], userName: [user.userName] });
+    const before = { isRequired: (await this.deps.secondFactors.get(userId))?.isRequired ?? false };
+    const audit = auditEntry(cause, {
+      ...{ action: [action], userName: [user.userName] },
+      ...describeChanges(before, { isRequired }, ['isRequired']),
+    });
     await this.deps.secondFactors.setRequired(userId, isRequired, audit);
   }
 

@@ -2,6 +2,7 @@ import { BadRequestError } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { HitSelection } from '@server/stores/hit-marks';
 import type { HitCriteria } from '@server/stores/hit-store';
+import type { FollowerChoice } from '@server/stores/privilege';
 
 import { caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
@@ -27,6 +28,21 @@ export function selectionOf({ hitIds, criteria, withToolCopies = false }: Reques
     'Name the items in exactly one way: one by one in "hitIds", or by the search that finds them in "criteria".',
   );
 }
+
+/** What of the items that follow privilege a request includes (contract/model/selection). */
+export interface RequestedFollowers {
+  withFollowers?: boolean;
+  equalTextIds?: readonly string[];
+}
+
+export const followersOf = ({ withFollowers = true, equalTextIds = [] }: RequestedFollowers): FollowerChoice => ({
+  isIncluded: withFollowers,
+  equalTextIds,
+});
+
+/** For the audit log: that what follows was left out. */
+export const aboutFollowers = ({ withFollowers = true }: RequestedFollowers): AuditEntry['description'] =>
+  withFollowers ? {} : { withFollowers: ['false'] };
 
 /** The selection for the audit log; the search log describes criteria. */
 export const summaryOf = (selection: HitSelection): AuditEntry['description'] => ({

@@ -49,6 +49,7 @@ import type { RedactionService } from './redaction-service';
 import type { RefusalLog } from './refusal-log';
 import type { ReportService } from './report-service';
 import type { SavedSearchService } from './saved-search-service';
+import type { ReadLog } from './read-log';
 import type { SearchLog } from './search-log';
 import type { PasskeyService } from './passkey-service';
 import type { SecondFactorService } from './second-factor-service';
@@ -121,6 +122,7 @@ export interface Services {
   savedSearches: SavedSearchService;
   notes: NoteService;
   privilege: PrivilegeService;
+  reads: ReadLog;
   searchLog: SearchLog;
   passkeys: PasskeyService;
   secondFactors: SecondFactorService;

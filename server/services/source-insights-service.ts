@@ -8,6 +8,7 @@ import {
   type TopIdentifier,
 } from '@contract/calls/source-insights';
 import type { Artifact, Fragment, Hit, Person } from '@contract/model/hit';
+import { compareNames } from '@contract/text/compare-names';
 import { NotFoundError } from '@server/errors';
 import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
 import type { GroupCount, HitCriteria, HitReader, HitStore } from '@server/stores/hit-store';
@@ -15,10 +16,12 @@ import type { ChatThreadSummary } from '@server/stores/hit-views';
 import type { Viewer } from '@server/stores/viewer';
 
 import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
+import type { ReadLog } from './read-log';
 
 interface Dependencies {
   sources: EvidenceSourceStore;
   hits: HitStore;
+  reads: ReadLog;
 }
 
 const COMMUNICATION_GROUPS: readonly string[] = ['Communication', 'Email & Calendar'];
@@ -110,7 +113,7 @@ export class SourceInsightsService {
       throw new NotFoundError('There is no such evidence source.');
     }
     const description = { evidenceSourceName: [source.name] };
-    await this.deps.hits.transactor(caseId).record(auditEntry(cause, description, { evidenceId }));
+    await this.deps.reads.record({ cause, entry: auditEntry(cause, description, { evidenceId }) });
     return this.deps.hits.reader(caseId);
   }
 }
@@ -138,7 +141,7 @@ function topIdentifiers(threads: readonly ChatThreadSummary[]): TopIdentifier[] 
     }
   }
   return [...found.values()]
-    .sort((left, right) => right.messageCount - left.messageCount || labelOf(left).localeCompare(labelOf(right)))
+    .sort((left, right) => right.messageCount - left.messageCount || compareNames(labelOf(left), labelOf(right)))
     .slice(0, TOP_IDENTIFIERS_MAX);
 }
 

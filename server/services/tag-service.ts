@@ -4,7 +4,7 @@ import { TAG_SET_MAX } from '@contract/rules/limits';
 import { tagSchema, type TagValues } from '@contract/rules/tag';
 import { DEFAULT_TAG_COLOR, isTagColor } from '@contract/rules/tag-palette';
 import { BadRequestError, NotFoundError } from '@server/errors';
-import type { TagHistoryEntry } from '@server/stores/hit-marks';
+import type { ChangedTag, TagHistoryEntry } from '@server/stores/hit-marks';
 import type { HitCriteria, HitStore, TagCounts } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
@@ -32,15 +32,12 @@ export class TagService {
   }
 
   /** @throws BadRequestError, ConflictError, NotFoundError */
-  async update(tagId: string, values: TagValues & { isEnabled?: boolean }, cause: AuditContext): Promise<CaseTag> {
+  async update(tagId: string, values: ChangedTag, cause: AuditContext): Promise<CaseTag> {
     const tag = validate(tagSchema, values);
-    const { isEnabled } = values;
+    const { isEnabled, key } = values;
     this.deps.additions.admit(cause.userId);
-    const audit = auditEntry(cause, {
-      ...{ action: ['update tag'], tagId: [tagId], tagName: [tag.name] },
-      ...(isEnabled !== undefined && { isEnabled: [String(isEnabled)] }),
-    });
-    const change = { ...tag, ...(isEnabled !== undefined && { isEnabled }) };
+    const audit = auditEntry(cause, { action: ['update tag'], tagId: [tagId], tagName: [tag.name] });
+    const change = { ...tag, ...(isEnabled !== undefined && { isEnabled }), ...(key !== undefined && { key }) };
     const updated = await this.transactor(cause).updateTag(tagId, change, audit);
     this.publishTags(cause);
     return updated;

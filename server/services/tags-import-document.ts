@@ -74,11 +74,11 @@ function readDocument(file: GivenFile): TagsExportDocument {
   if (!isRecord(read) || read.format !== FORMAT) {
     throw refusal(file, '/format', `it is not an export of tags and comments of REVIEW ("${FORMAT}")`);
   }
-  if (read.version !== 1 && read.version !== 2) {
+  if (read.version !== 1 && read.version !== 2 && read.version !== 3) {
     throw refusal(
       file,
       '/version',
-      `this version of REVIEW reads versions 1 and 2, and it is ${JSON.stringify(read.version)}`,
+      `this version of REVIEW reads versions 1 to 3, and it is ${JSON.stringify(read.version)}`,
     );
   }
   if (checkDocument.Check(read)) {

@@ -11,6 +11,7 @@ import type { UserRecord, UserStore } from '@server/stores/user-store';
 import { refuseGuessable } from './breached-passwords';
 import type { CaseEventStream } from './case-event-stream';
 import { fullNameOf } from '@server/people/full-name';
+import { describeChanges } from '@server/domain/describe-changes';
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import type { PasswordPolicy } from './password-policy';
 import { newUserRecord, type NewUser } from './new-user';
@@ -124,7 +125,10 @@ export class UserService {
   /** A disabled user loses all sessions at once. @throws NotFoundError */
   async setEnabled(userName: string, isEnabled: boolean, cause: AuditContext): Promise<void> {
     const user = await this.named(userName);
-    const audit = auditEntry(cause, { action: [isEnabled ? 'enable' : 'disable'], userName: [user.userName] });
+    const audit = auditEntry(cause, {
+      ...{ action: [isEnabled ? 'enable' : 'disable'], userName: [user.userName] },
+      ...describeChanges(user, { isEnabled }, ['isEnabled']),
+    });
     await this.deps.users.setEnabled(user.id, isEnabled, audit);
     this.deps.watch.recheck(user.id);
   }
@@ -199,12 +203,12 @@ function refuseField(field: string, problem: string): never {
 
 const EDITABLE = ['firstName', 'lastName', 'email', 'title', 'role', 'isEnabled'] as const;
 
-/** The changed fields; those that affect rights with old and new value. */
+/** The changed fields with their values before and after; role and status are in every entry. */
 function changesOf(before: UserRecord, after: UserRecord) {
   return {
     action: ['update'],
     userName: [after.userName],
-    changed: EDITABLE.filter((field) => before[field] !== after[field]),
+    ...describeChanges(before, after, EDITABLE),
     role: before.role === after.role ? [after.role] : [before.role, after.role],
     status: before.isEnabled === after.isEnabled ? [] : [after.isEnabled ? 'enabled' : 'notEnabled'],
   };

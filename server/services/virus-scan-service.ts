@@ -54,12 +54,15 @@ interface Dependencies {
  * version of the scanner; those of sent files are also stored until the version changes.
  */
 export class VirusScanService {
-  private readonly results = new LRUCache<string, Promise<ScanResult>>({ max: RESULTS_MAX });
+  private readonly results: LRUCache<string, Promise<ScanResult>>;
   /** The version whose results are stored; results of other versions are deleted. */
   private storedVersion: string | null = null;
   private version: { requestedAt: number; name: Promise<string> } | null = null;
 
-  constructor(private readonly deps: Dependencies) {}
+  constructor(private readonly deps: Dependencies) {
+    // It reserves memory for all of its entries, which an installation without a scanner does not need.
+    this.results = new LRUCache({ max: deps.scanner === null ? 1 : RESULTS_MAX });
+  }
 
   /** Whether files are scanned. A scan may take minutes, in which the rights of the user may change. */
   get isOn(): boolean {

@@ -9,12 +9,14 @@ import { SYSTEM_CHAIN } from '@server/stores/audit-log-store';
 import type { CaseStore } from '@server/stores/case-store';
 import type { SystemAuditStore } from '@server/stores/system-audit-store';
 
+import { anchorRecorded } from './anchor-entry';
+
 interface Dependencies {
   dataFolder: string;
   /** Folder of copies outside of the data folder, which its owner cannot change; null: none. */
   anchorFolder: string | null;
   cases: Pick<CaseStore, 'list' | 'auditHead'>;
-  systemAudit: Pick<SystemAuditStore, 'head'>;
+  systemAudit: Pick<SystemAuditStore, 'head' | 'record'>;
   /** Records the heads of the chains. */
   noteHeads: () => Promise<void>;
   clock: Clock;
@@ -56,7 +58,7 @@ export class AuditAnchors {
     this.makeOrLog();
   }
 
-  /** Writes an anchor now and returns its path. */
+  /** Writes an anchor now, with an entry in the log of the installation that names it, and returns its path. */
   async make(): Promise<string> {
     const { dataFolder, anchorFolder, clock, noteHeads } = this.deps;
     await noteHeads();
@@ -74,6 +76,7 @@ export class AuditAnchors {
       loadSigningKey(dataFolder).privateKey,
     );
     writeFileSync(path.join(folder, name), text, { mode: 0o600, flag: 'wx', flush: true });
+    await this.deps.systemAudit.record(anchorRecorded(name, anchorNames(folder).length, text));
     this.madeAt = clock();
     if (anchorFolder !== null) {
       mkdirSync(anchorFolder, { recursive: true });

@@ -3,12 +3,15 @@ import path from 'node:path';
 
 import { anchorHash, keyFingerprint, readAnchor, type Anchor } from '@server/domain/audit-anchor';
 import { isUnusableStore } from '@server/errors';
+import { readAnchorEntry } from './anchor-entry';
 import { anchorNames, anchorsOf } from './audit-anchors';
 import { SYSTEM_CHAIN } from '@server/stores/audit-log-store';
 import type { HitStore } from '@server/stores/hit-store';
 import type { SystemAuditStore } from '@server/stores/system-audit-store';
 
 import type { VerifiedPart } from './verified-part';
+
+const ENTRIES_AT_ONCE = 1_000;
 
 interface AnchorSources {
   dataFolder: string;
@@ -21,6 +24,8 @@ interface AnchorSources {
 
 interface Found {
   name: string;
+  /** Of its bytes. */
+  hash: string;
   anchor: Anchor;
 }
 
@@ -53,6 +58,7 @@ export async function verifyAnchors(sources: AnchorSources, signal: AbortSignal)
   if (anchorFolder !== null && !existsSync(anchorFolder)) {
     problems.push(`the folder of anchors outside, ${anchorFolder}, is missing.`);
   }
+  problems.push(...(await recordedProblems(sources, inside, signal)));
   for (const [chain, entries] of byChain(found.flat())) {
     signal.throwIfAborted();
     try {
@@ -89,8 +95,35 @@ function readFolder(folder: string, isOwn: boolean, publicKey: string, problems:
       problems.push(`an anchor before ${anchorPath} is missing or was changed.`);
     }
     previous = anchorHash(text);
-    return anchor === null ? [] : [{ name: path.basename(name), anchor }];
+    return anchor === null ? [] : [{ name: path.basename(name), hash: previous, anchor }];
   });
+}
+
+/** Anchors that the log of the installation names, and that are missing or others. */
+async function recordedProblems(
+  { dataFolder, stores }: AnchorSources,
+  found: readonly Found[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  const hashes = new Map(found.map(({ name, hash }) => [name, hash]));
+  const problems: string[] = [];
+  for (let after = 0, isDone = false; !isDone;) {
+    signal.throwIfAborted();
+    const entries = await stores.systemAudit.entries(after, ENTRIES_AT_ONCE);
+    for (const { sequence, entry } of entries) {
+      const recorded = readAnchorEntry(entry);
+      if (recorded !== null && hashes.get(recorded.name) !== recorded.hash) {
+        const what = hashes.has(recorded.name) ? 'is another one than' : 'is missing, which';
+        problems.push(
+          `${path.join(anchorsOf(dataFolder), recorded.name)}, the anchor ${recorded.number}, ${what} audit entry ${sequence} of the ` +
+            'installation names.',
+        );
+      }
+    }
+    after = entries.at(-1)?.sequence ?? after;
+    isDone = entries.length < ENTRIES_AT_ONCE;
+  }
+  return problems;
 }
 
 function byChain(found: readonly Found[]): Map<string, AnchoredEntries> {

@@ -43,7 +43,11 @@ export const verifyInstallationAnchors = (sources: AuditSources, signal: AbortSi
   verifyAnchors({ ...sources, publicKey: publicKeyText(loadSigningKey(sources.dataFolder).privateKey) }, signal);
 
 /** The audit log of the installation, and users, cases and assignments. */
-export async function* verifyInstallation({ systemAudit, auditLog }: RecordStores): AsyncGenerator<VerifiedPart> {
+export async function* verifyInstallation({
+  systemAudit,
+  auditLog,
+  schemaProblems,
+}: RecordStores): AsyncGenerator<VerifiedPart> {
   const { entries, problem } = await systemAudit.verify();
   const copied = (await auditLog.positions()).get(SYSTEM_CHAIN) ?? null;
   yield {
@@ -58,7 +62,11 @@ export async function* verifyInstallation({ systemAudit, auditLog }: RecordStore
     ],
   };
   const { rows, problems } = await systemAudit.verifyRows();
-  yield { part: 'Users, cases and assignments', scope: `${rows} rows`, problems };
+  yield {
+    part: 'Users, cases and assignments',
+    scope: `${rows} rows`,
+    problems: [...(await schemaProblems()), ...problems],
+  };
 }
 
 /** The heads of a case's log kept outside of the log: recorded in server.db, and copied into the searchable log. */
@@ -68,9 +76,22 @@ export async function knownHead({ cases, auditLog }: RecordStores, caseId: strin
 
 /**
  * Compares the head of the log of the installation that the case's file records, and finds the lost entries of the log of the
- * case. Call it after `inspect`.
+ * case. Call it after `inspect`, with its problems: a case that cannot be opened for one of them is not compared.
  */
-export async function crossProblems(stores: AuditSources['stores'], caseId: string): Promise<string[]> {
+export async function crossProblems(
+  stores: AuditSources['stores'],
+  caseId: string,
+  found: readonly string[],
+): Promise<string[]> {
+  try {
+    return await comparedLogs(stores, caseId);
+  } catch (error) {
+    const message = messageOf(error);
+    return found.length > 0 ? [] : [message];
+  }
+}
+
+async function comparedLogs(stores: AuditSources['stores'], caseId: string): Promise<string[]> {
   const { hits, systemAudit, auditLog } = stores;
   const last = hits.auditHead(caseId)?.sequence ?? 0;
   const head = await knownHead(stores, caseId);
@@ -89,7 +110,7 @@ async function verifyCaseAudit(
   try {
     const { auditEntries, problems } = await stores.hits.inspect(id, await knownHead(stores, id), signal, 'audit');
     const scope = `${auditEntries} entries of its audit log, and its rows`;
-    return { part, scope, problems: [...problems, ...(await crossProblems(stores, id))] };
+    return { part, scope, problems: [...problems, ...(await crossProblems(stores, id, problems))] };
   } catch (error) {
     return { part, scope: '', problems: [messageOf(error)] };
   }

@@ -5,6 +5,7 @@ import { crossProblems, knownHead } from '@server/verification/verify-audit';
 import type { EvidenceSourceRecord } from '@server/stores/evidence-source-store';
 
 import type { Findings } from './findings';
+import { verifyCopies } from './verify-copies';
 import type { FileChecks } from './verify-files';
 
 interface Verification {
@@ -27,8 +28,9 @@ export async function verifyCase(
     const { auditEntries, problems } = await stores.hits.inspect(id, noted, signal);
     findings.report(part, `database, index and ${auditEntries} entries of its audit log`, [
       ...problems,
-      ...(await crossProblems(stores, id)),
+      ...(await crossProblems(stores, id, problems)),
     ]);
+    await verifyCopies(stores.hits, id, { part, findings, signal });
     const reader = stores.hits.reader(id);
     const finished = await reader.finishedSources();
     findings.report(part, `${finished.length} evidence sources`, sourceProblems(records, finished));

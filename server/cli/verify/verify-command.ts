@@ -19,7 +19,7 @@ export function verifyCommand(args: string[]): CommandTask {
   return async (context, io) => {
     const findings = new Findings(io);
     await verifyRecords(context, findings);
-    findings.report('Packs of small files', 'their lists', await context.stores.files.damages());
+    findings.report('Stored files', 'packs of small files, and links', await context.stores.files.damages());
     const checks = new FileChecks(context.stores.files, io.signal);
     for (const record of await context.stores.cases.list()) {
       io.signal.throwIfAborted();

@@ -8,7 +8,7 @@ const PAGE = 1000;
 /** Verifies conversions of files. A lost conversion is not lost evidence, but its preview cannot be shown. */
 export async function verifyPreviews({ stores }: AppContext, findings: Findings, signal: AbortSignal): Promise<void> {
   const checks = new FileChecks(stores.converted, signal);
-  const problems: string[] = [];
+  const problems: string[] = await stores.converted.damages();
   let count = 0;
   let after = 0;
   for (;;) {

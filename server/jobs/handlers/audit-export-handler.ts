@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { BYTE_ORDER_MARK, csvLine } from '@server/domain/csv';
+import { BYTE_ORDER_MARK, csvLine, excelCsvLine } from '@server/domain/csv';
 import { NotFoundError } from '@server/errors';
 import { AuditExportNames } from '@server/services/audit-export-names';
 import { AUDIT_EXPORT_COLUMNS, auditExportRow } from '@server/services/audit-export-row';
@@ -80,12 +80,14 @@ export class AuditExportHandler implements JobHandler {
       throw new NotFoundError('The user who started the export no longer exists.');
     }
     const names = await AuditExportNames.load(this.deps);
-    yield (format === 'CSV_EXCEL' ? BYTE_ORDER_MARK : '') + csvLine(AUDIT_EXPORT_COLUMNS);
+    const isForExcel = format === 'CSV_EXCEL';
+    const lineOf = isForExcel ? excelCsvLine : csvLine;
+    yield (isForExcel ? BYTE_ORDER_MARK : '') + lineOf(AUDIT_EXPORT_COLUMNS);
     for await (const batch of auditLog.scan(filter, order, BATCH)) {
       signal.throwIfAborted();
       const entries = await redaction.redact(user, batch);
       await names.prepare(entries);
-      yield entries.map((entry) => csvLine(auditExportRow(entry, names))).join('');
+      yield entries.map((entry) => lineOf(auditExportRow(entry, names))).join('');
       await nextTurn();
     }
   }

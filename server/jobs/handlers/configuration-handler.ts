@@ -56,15 +56,9 @@ export class ConfigurationHandler implements JobHandler {
 
   private async update(update: CaseUpdate): Promise<void> {
     try {
-      await this.deps.hits.transactor(update.caseId).record({
-        logEvent: 'system management',
-        call: 'saveColumns',
-        userId: '',
-        userName: 'REVIEW',
-        timestamp: isoTime(this.deps.clock()),
-        caseId: update.caseId,
-        description: { columnConfigAction: ['update case'], revision: [String(update.target)] },
-      });
+      // A case that cannot be read keeps its revision. Nothing is written into its log: the entry of the save is in the
+      // log of the installation, and the case points to it with the revision.
+      await this.deps.hits.reader(update.caseId).listTags();
     } catch (error) {
       // A retry would fail again for this case; a store that does not respond may recover.
       if (!isUnusableStore(error)) {

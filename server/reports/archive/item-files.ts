@@ -19,7 +19,7 @@ export interface AttachmentFiles {
 export const attachmentFolder = (item: ReportItem): string => `attachments/${itemFolder(item)}/`;
 
 const itemFolder = ({ evidenceId, sourceName, hitId }: ReportItem): string =>
-  `${evidenceId}-${safeName(sourceName, 'source').slice(0, 40)}/${safeName(hitId, 'item')}`;
+  `${evidenceId}-${safeName(sourceName, 'source', 40)}/${safeName(hitId, 'item')}`;
 
 /** The files of an item by attachment, with stable paths. */
 export function itemFiles(item: ReportItem): AttachmentFiles[] {

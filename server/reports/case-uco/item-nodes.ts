@@ -1,4 +1,5 @@
-import type { ChatFields, Fragment, Hit, HitPosition, Person } from '@contract/model/hit';
+import type { ChatFields, DateValue, Fragment, Hit, HitPosition, Person } from '@contract/model/hit';
+import { isDefaultDate } from '@contract/rules/default-times';
 import { itemFiles, type AttachmentFiles } from '@server/reports/archive/item-files';
 import type { ReportItem } from '@server/reports/report-content';
 
@@ -55,13 +56,15 @@ function messageFacet(hit: Hit, chat: ChatFields, names: NodeNames): Node {
     'uco-observable:from': senderId === null ? undefined : reference(senderId),
     'uco-observable:to': [...new Set(others)].map(reference),
     'uco-observable:messageText': chat.text ?? undefined,
-    // A time without a zone is no instant: it is one of the values and needs validation.
+    // A time without a zone is no instant, and one that is probably none no time of sending: both are among the values.
     'uco-observable:sentTime':
-      date === null || date.isLocal || !isTime(date.instant) ? undefined : dateTime(date.instant),
+      date !== null && isInstant(date) && !isDefaultDate(date) ? dateTime(date.instant) : undefined,
   });
 }
 
-const isTime = (instant: string): boolean => !Number.isNaN(Date.parse(instant));
+const isInstant = ({ instant, isLocal }: DateValue): boolean => !isLocal && !Number.isNaN(Date.parse(instant));
+/** As text: neither is known to be the time. */
+const readingText = ({ instant, isLocal }: DateValue): string => (isLocal ? instant.replace(/Z$/, '') : instant);
 
 /** Extractions do not state how complete a deleted item is. */
 const recoveredFacet = (id: string, names: NodeNames): Node =>
@@ -71,16 +74,17 @@ const recoveredFacet = (id: string, names: NodeNames): Node =>
 
 /** All values of an item for which UCO has no terms. */
 function valuesFacet(hit: Hit, names: NodeNames): Node {
-  const { id, date } = hit;
-  const isInstant = date !== null && !date.isLocal && isTime(date.instant);
+  const { id, date, uncertainDate } = hit;
   return node(names.of('values-facet', id), ['uco-core:Facet', 'review:ValuesFacet'], {
     'review:item': id,
     'review:artifactGroup': hit.artifact.group,
     'review:artifact': hit.artifact.name,
     'review:deleted': hit.deleted ?? undefined,
-    'review:time': isInstant ? dateTime(date.instant) : undefined,
-    'review:timeThatNeedsValidation': date?.isLocal === true ? date.instant.replace(/Z$/, '') : undefined,
-    'review:timeInTheExtraction': date?.original,
+    'review:time': date !== null && isInstant(date) ? dateTime(date.instant) : undefined,
+    'review:timeThatNeedsValidation': date?.isLocal === true ? readingText(date) : undefined,
+    'review:timeIsProbablyNone': date !== null && isDefaultDate(date) ? true : undefined,
+    'review:timesThatTheTextCanMean': uncertainDate?.map(readingText),
+    'review:timeInTheExtraction': date?.original ?? uncertainDate?.[0].original,
     'review:pathInTheExtraction': hit.origin.sources.map(({ path }) => path),
     'review:values': node(names.of('values', id), 'uco-types:Dictionary', {
       'uco-types:entry': hit.fragments

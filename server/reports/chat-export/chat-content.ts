@@ -19,6 +19,7 @@ import type { Viewer } from '@server/stores/viewer';
 
 import { peopleTitle } from './chat-people';
 import { chatScope, type ChatScope } from './chat-scope';
+import { placeOf } from './message-date';
 import { foundMessages } from './thread-messages';
 
 /** The head of an exported conversation. */
@@ -66,7 +67,7 @@ export class ChatContent {
     private readonly stores: Stores,
     private readonly order: ReportOrder,
     readonly head: ChatHead,
-    /** Messages by date, undated last. */
+    /** Messages by date, then those whose date is not certain, then those without one. */
     readonly ids: readonly number[],
   ) {
     this.reader = stores.hits.reader(order.of.id);
@@ -147,13 +148,13 @@ export async function findThread(
   return thread;
 }
 
-/** The ids of the messages, 8 bytes each. */
+/** The ids of the messages, 8 bytes each. The place of one whose date is redacted does not tell the date. */
 async function findIds(
   reader: Pick<HitReader, 'search'>,
   viewer: Viewer,
   { scope, thread, signal }: ThreadQuery & { thread: ChatThreadSummary },
 ): Promise<number[]> {
-  const ids: number[] = [];
+  const places: number[][] = [[], [], []];
   let excepted = 0;
   for await (const hit of foundMessages(reader, viewer, scope.criteria, signal)) {
     // The item of the chat itself is no message.
@@ -161,10 +162,11 @@ async function findIds(
       if (scope.exceptHitIds.has(hit.id)) {
         excepted += 1;
       } else {
-        ids.push(Number(hit.id));
+        places[placeOf({ hit, chat: hit.chat })]?.push(Number(hit.id));
       }
     }
   }
+  const ids = places.flat();
   if (ids.length + excepted !== thread.hitCount) {
     throw new ReportIncompleteError([`${thread.hitCount} messages: there are ${ids.length + excepted}`]);
   }

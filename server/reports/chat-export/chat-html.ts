@@ -1,6 +1,6 @@
-import type { ChatFields, Hit, Person } from '@contract/model/hit';
-import { isEdited, reactionsOf } from '@contract/text/chat-marks';
+import type { Person } from '@contract/model/hit';
 import type { AttachmentFiles } from '@server/reports/archive/item-files';
+import { linkTo } from '@server/reports/archive/safe-name';
 import { authorText } from '@server/reports/letterhead/author-text';
 import { letterheadHtml } from '@server/reports/letterhead/letterhead-html';
 import type { ReportClock } from '@server/reports/report-clock';
@@ -9,6 +9,16 @@ import { escapeHtml } from '@server/domain/escape-html';
 import type { ChatHead, ChatMessage } from './chat-content';
 import { personName } from './chat-people';
 import { CHAT_STYLE } from './chat-style';
+import {
+  contentTexts,
+  DIRECTIONS,
+  forwardText,
+  markTexts,
+  quoteLabel,
+  quoteText,
+  reactionTexts,
+  timeText,
+} from './message-texts';
 
 /** Only the pictures next to the file are loaded; no script runs. */
 const POLICY =
@@ -58,65 +68,63 @@ const messagesText = ({ messageCount, scope }: ChatHead): string =>
 
 export const chatEnd = (): string => '</main>\n</body>\n</html>\n';
 
-/** `2024-07-03` in the zone of the case, or as the extraction states it; null without a date. */
-export function dayOf({ hit, chat }: Pick<ChatMessage, 'hit' | 'chat'>, clock: ReportClock): string | null {
-  const date = hit.date ?? chat.timestamp;
-  const wallClock = date === null ? null : clock.wallClockOf(date);
-  return wallClock === null ? null : new Date(wallClock).toISOString().slice(0, 10);
-}
-
-export const dayHeading = (day: string | null): string => `<h2>${day ?? 'Without a date'}</h2>\n`;
+export const dayHeading = (heading: string): string => `<h2>${heading}</h2>\n`;
 
 /** The line of a page that starts a message. */
 export const ITEM_LINE = /^<article class="message [a-z]+" data-item="(\d+)">$/;
 
-export function messageHtml({ hit, chat, files }: ChatMessage, clock: ReportClock): string {
+export function messageHtml(message: ChatMessage, clock: ReportClock): string {
+  const { hit, chat, files } = message;
   const kind = chat.isSystem ? 'system' : chat.direction;
+  const forwarded = forwardText(message);
   return (
-    `<article class="message ${kind}" data-item="${text(hit.id)}">\n<div class="head">${headHtml(hit, chat, clock)}</div>\n` +
-    (chat.replyTo === null ? '' : replyHtml(chat.replyTo.text)) +
+    `<article class="message ${kind}" data-item="${text(hit.id)}">\n<div class="head">${headHtml(message, clock)}</div>\n` +
+    (forwarded === null ? '' : `<p class="forwarded">${isolated(forwarded)}</p>\n`) +
+    replyHtml(message) +
     (chat.text === null || chat.text === '' ? '' : `<p class="text" dir="auto">${text(chat.text)}</p>\n`) +
     files.map(fileHtml).join('') +
-    reactionsHtml(hit) +
+    contentTexts(message)
+      .map(([name, value]) => `<p class="muted">${isolated(name)}: ${isolated(value)}</p>\n`)
+      .join('') +
+    reactionsHtml(message) +
     '</article>\n'
   );
 }
 
-const reactionsHtml = (hit: Hit): string => {
-  const reactions = reactionsOf(hit);
+const reactionsHtml = (message: ChatMessage): string => {
+  const reactions = reactionTexts(message);
   return reactions.length === 0
     ? ''
-    : `<p class="muted">Reactions: ${reactions.map((reaction) => isolated(reaction)).join(', ')}</p>\n`;
+    : `<p class="muted">Reactions: ${reactions.map((reaction) => isolated(reaction)).join('; ')}</p>\n`;
 };
 
-function headHtml(hit: Hit, chat: ChatFields, clock: ReportClock): string {
-  const date = hit.date ?? chat.timestamp;
+function headHtml(message: ChatMessage, clock: ReportClock): string {
+  const { chat } = message;
   const parts = [
     chat.isSystem
       ? '<span class="sender">System message</span>'
       : `<span class="sender">${chat.sender === null ? 'Unknown sender' : isolated(personName(chat.sender))}</span>`,
-    ...(chat.isSystem || chat.direction === 'unknown'
-      ? []
-      : [`<span class="muted">${DIRECTIONS[chat.direction]}</span>`]),
-    `<span class="muted">${date === null ? 'No time' : text(clock.isoText(date, ' '))}</span>`,
+    ...(chat.isSystem ? [] : [`<span class="muted">${DIRECTIONS[chat.direction]}</span>`]),
+    `<span class="muted">${text(timeText(message, clock))}</span>`,
     ...(chat.status === null || chat.status === '' ? [] : [`<span class="muted">${isolated(chat.status)}</span>`]),
-    ...(isEdited(hit) ? ['<span class="mark">Edited</span>'] : []),
-    ...(hit.deleted === true ? ['<span class="mark">Deleted</span>'] : []),
+    ...markTexts(message).map((mark) => `<span class="mark">${text(mark)}</span>`),
   ];
   return parts.join(' ');
 }
 
-const DIRECTIONS = { incoming: 'Incoming', outgoing: 'Outgoing' } as const;
-
-const replyHtml = (quoted: string | null): string =>
-  `<blockquote dir="auto">${quoted === null || quoted === '' ? 'In reply to another message' : text(quoted)}</blockquote>\n`;
+function replyHtml(message: ChatMessage): string {
+  const quoted = quoteText(message);
+  return quoted === null
+    ? ''
+    : `<blockquote><span class="sender">${isolated(quoteLabel(message))}</span>: ${isolated(quoted)}</blockquote>\n`;
+}
 
 /** An inline picture, anything else as a link; always with the SHA-256, which the manifest lists. */
 function fileHtml({ attachment, original }: AttachmentFiles): string {
   if (original === null) {
     return `<figure>${isolated(attachment.name)} <span class="muted">(not in the extraction)</span></figure>\n`;
   }
-  const path = text(original.path);
+  const path = text(linkTo(original.path));
   const picture = SHOWN_PICTURES.has(attachment.mimeType.toLowerCase())
     ? `<a href="${path}"><img src="${path}" alt="" loading="lazy"></a>`
     : '';

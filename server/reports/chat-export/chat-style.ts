@@ -18,12 +18,14 @@ ul { margin: 0; padding-inline-start: 18px; }
 h2 { margin: 28px 0 12px; padding-bottom: 4px; border-bottom: 1px solid var(--line); font-size: 14px; font-weight: 600; color: var(--muted); }
 .message { max-width: 80%; margin: 0 auto 8px 0; padding: 8px 12px; border: 1px solid var(--line); border-radius: 10px; background: var(--in); break-inside: avoid; }
 .outgoing { margin: 0 0 8px auto; background: var(--out); }
+.unknown { margin: 0 auto 8px; border-style: dashed; }
 .system { max-width: 100%; margin: 0 auto 8px; border-style: dashed; background: none; text-align: center; color: var(--muted); }
 .head { display: flex; flex-wrap: wrap; gap: 2px 10px; margin-bottom: 2px; font-size: 13px; }
 .system .head { justify-content: center; }
 .sender { font-weight: 600; }
 .muted { color: var(--muted); }
 .mark { color: var(--mark); font-weight: 600; }
+.forwarded { margin: 0 0 2px; color: var(--mark); font-size: 13px; font-weight: 600; }
 .text { margin: 0; white-space: pre-wrap; unicode-bidi: plaintext; }
 blockquote { margin: 4px 0; padding: 2px 10px; border-inline-start: 3px solid var(--muted); color: var(--muted); white-space: pre-wrap; unicode-bidi: plaintext; }
 figure { margin: 6px 0; font-size: 13px; }

@@ -11,8 +11,9 @@ import { ReportIncompleteError, type WriteOptions, type WrittenReport } from '@s
 
 import type { ChatContent } from './chat-content';
 import { archiveHead } from './archive-head';
-import { chatEnd, chatStart, dayHeading, dayOf, ITEM_LINE, messageHtml } from './chat-html';
+import { chatEnd, chatStart, dayHeading, ITEM_LINE, messageHtml } from './chat-html';
 import { PROGRESS_STEP, type ChatWriter } from './chat-writer';
+import { headingOf } from './message-texts';
 
 /** An HTML page that opens without REVIEW, in a ZIP with the files if there are any. */
 export class HtmlChatWriter implements ChatWriter {
@@ -23,14 +24,14 @@ export class HtmlChatWriter implements ChatWriter {
     const page = new AppendFile(file);
     const clock = new ReportClock(head.timezone);
     const expected = new ItemDigest();
-    let day: string | null | undefined;
+    let last: string | undefined;
     try {
       page.append(chatStart(head, clock));
       for await (const message of content.messages()) {
         await archive.addFilesOf(message.item);
-        const itsDay = dayOf(message, clock);
-        page.append((itsDay === day ? '' : dayHeading(itsDay)) + messageHtml(message, clock));
-        day = itsDay;
+        const heading = headingOf(message, clock);
+        page.append((heading === last ? '' : dayHeading(heading)) + messageHtml(message, clock));
+        last = heading;
         expected.add(message.hit.id);
         if (expected.count % PROGRESS_STEP === 0) {
           onProgress(expected.count);

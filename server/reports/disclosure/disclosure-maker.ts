@@ -53,6 +53,7 @@ export class DisclosureMaker implements ReportMaker {
     });
     options.onCounted(ids.length);
     const files = new PackageFiles(previews, request.includeConversions);
+    const reasonOf = await reader.positionReasons(withoutPrivileged(order.viewer), { signal });
     const path = await writePackage(
       {
         about: {
@@ -70,6 +71,7 @@ export class DisclosureMaker implements ReportMaker {
         hasConversions: request.includeConversions,
         ids,
         hits: () => readHits(reader, order, { ids, users: this.deps.users }),
+        reasonOf,
         filesOf: (hits) => files.of(of.id, hits),
         tags: () => reader.listTags(),
         sources: () => this.sourcesOf(of.id),

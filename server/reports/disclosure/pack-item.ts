@@ -1,9 +1,11 @@
 import type { FragmentShape, PackedFragment, PackedItem } from '@contract/model/disclosure-package';
 import type { NamedPerson } from '@contract/calls/assignments';
 import type { Comment, Fragment, Hit } from '@contract/model/hit';
+import type { PositionReason } from '@contract/model/position-reason';
 import type { LocalTimes } from '@server/domain/local-times';
 import type { NamedHit } from '@server/reports/comment-writers';
 import type { ReportComment } from '@server/reports/report-content';
+import type { LocatedItem } from '@server/stores/hit-movements';
 
 /** The tags and comments that the recipient gets. */
 export interface DisclosedMarks {
@@ -31,6 +33,7 @@ export class ItemPacker {
   constructor(
     private readonly times: LocalTimes,
     private readonly marks: DisclosedMarks,
+    private readonly reasonOf: (hit: LocatedItem) => PositionReason,
   ) {}
 
   /** Lists every disclosed field: fields added to hits later are not disclosed until they are added here. */
@@ -48,8 +51,10 @@ export class ItemPacker {
       columns: multiArtifactFragments.map((fragment) => this.column(fragment, shown)),
       attachments: hit.attachments.map((attachment) => ({ ...attachment, fileKey: null })),
       ...{ tags, actionTags: [], locations: hit.locations, chat: hit.chat },
+      ...(hit.locations.length > 0 && { positionReason: this.reasonOf(hit) }),
       comments: this.comments(hit.comments),
       ...(exhibit && { exhibit }),
+      ...(hit.uncertainDate && { uncertainDate: hit.uncertainDate }),
       time: this.timeOf(hit),
       ...{ previews, paths },
     };
@@ -85,8 +90,12 @@ export class ItemPacker {
 
   private fragment(fragment: Fragment): PackedFragment {
     const { name, displayName, valueType, importance, hidden, categories, value, dateValue, numberValue } = fragment;
+    const { dateReadings } = fragment;
     const shape = { name, displayName, valueType, importance, hidden, categories };
     const index = indexIn(this.shapes, this.shapeIndexes, shape);
+    if (dateReadings !== undefined) {
+      return [index, value, null, null, dateReadings];
+    }
     if (numberValue !== undefined) {
       return [index, value, dateValue ?? null, numberValue];
     }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 
+import { decodeHtml } from '@contract/text/text-encoding';
 import { ArchiveWriter } from '@server/archives/archive-writer';
 import type { ManifestEntry } from '@server/archives/manifest';
 import { AlteredFileError } from '@server/reports/archive/report-archive';
@@ -60,7 +61,7 @@ export class PackageWriter {
     }
     this.paths.add(path);
     const bytes = await firstBytes(this.options.open(sha256), kind === 'text' ? TEXT_MAX : DOCUMENT_MAX);
-    const shown = kind === 'markup' ? Buffer.from(sanitizeEmailBody(bytes.toString('utf8'))) : bytes;
+    const shown = kind === 'markup' ? Buffer.from(sanitizeEmailBody(decodeHtml(bytes).text)) : bytes;
     await this.addText(path, documentScript(path, shown));
   }
 

@@ -12,6 +12,7 @@ import {
   type PackageManifest,
   type PackedItem,
 } from '@contract/model/disclosure-package';
+import type { PositionReason } from '@contract/model/position-reason';
 import { signatureBytes } from '@server/archives/manifest-signature';
 import { canonicalJson } from '@server/domain/canonical-json';
 import { LocalTimes } from '@server/domain/local-times';
@@ -19,6 +20,7 @@ import type { NamedHit } from '@server/reports/comment-writers';
 import { ItemDigest } from '@server/reports/item-digest';
 import { ReportIncompleteError, type WriteOptions } from '@server/reports/report-content';
 import type { SigningKey } from '@server/signing-key';
+import type { LocatedItem } from '@server/stores/hit-movements';
 
 import { ItemPacker, type DisclosedMarks } from './pack-item';
 import type { ItemFiles } from './package-files';
@@ -38,6 +40,8 @@ export interface PackageContent extends Pick<PackageHead, HeadFacts> {
   ids: Float64Array;
   /** The items in this order, in chunks: one script of the package each. */
   hits(): AsyncIterable<readonly NamedHit[]>;
+  /** Why the positions of an item count (docs/positions.md). */
+  reasonOf(hit: LocatedItem): PositionReason;
   /** By item id. */
   filesOf(hits: readonly NamedHit[]): Promise<ReadonlyMap<string, ItemFiles>>;
   tags(): Promise<readonly CaseTag[]>;
@@ -85,7 +89,7 @@ async function writeItems(
   writer: PackageWriter,
   { signal, onProgress }: WriteOptions,
 ): Promise<void> {
-  const packer = new ItemPacker(new LocalTimes(content.timezone), content.marks);
+  const packer = new ItemPacker(new LocalTimes(content.timezone), content.marks, content.reasonOf);
   let [chunkCount, itemCount] = [0, 0];
   for await (const hits of content.hits()) {
     signal.throwIfAborted();

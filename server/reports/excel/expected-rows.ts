@@ -36,8 +36,8 @@ export class ExpectedRows {
     }
     for (const { original, conversions } of itemFiles(item)) {
       const sha256 = original?.sha256 ?? NOT_IN_EXPORT;
-      this.files.add([xmlText(item.hitId), sha256, original?.path ?? NOT_IN_EXPORT].join('\0'));
-      conversions.forEach((file) => this.files.add([xmlText(item.hitId), file.sha256, file.path].join('\0')));
+      this.files.add([xmlText(item.hitId), sha256, xmlText(original?.path ?? NOT_IN_EXPORT)].join('\0'));
+      conversions.forEach((file) => this.files.add([xmlText(item.hitId), file.sha256, xmlText(file.path)].join('\0')));
     }
   }
 

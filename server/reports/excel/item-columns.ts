@@ -60,6 +60,8 @@ export class ItemColumns {
     add(cells, 4, deletedText(item.isDeleted));
     if (item.date !== null) {
       cells.push(...this.dateCells(5, item.date));
+    } else {
+      add(cells, 6, this.clock.dateText(item));
     }
     add(cells, 7, item.tags.map(({ name }) => name).join('\n'));
     add(cells, 8, item.comments.map((comment) => commentText(comment, this.clock)).join('\n'));
@@ -85,13 +87,13 @@ export class ItemColumns {
       counts.set(title, count);
       const column = this.columnOf(count === 1 ? title : `${title} (${count})`, kind);
       if (column >= FURTHER_COLUMN) {
-        gather(texts, FURTHER_COLUMN, `${title}: ${fragment.value}`);
+        gather(texts, FURTHER_COLUMN, `${title}: ${this.clock.valueText(fragment)}`);
       } else if (kind === 'date' && fragment.dateValue !== undefined) {
         cells.push(...this.dateCells(column, fragment.dateValue));
       } else if (kind === 'number' && fragment.numberValue !== undefined) {
         cells.push(number(column, fragment.numberValue, fragment.value));
       } else {
-        gather(texts, column, fragment.value);
+        gather(texts, column, this.clock.valueText(fragment));
       }
     }
     texts.forEach((values, column) => cells.push(text(column, values.join('\n'))));

@@ -1,4 +1,5 @@
 import { attachmentFolder, itemFiles, type AttachmentFiles } from '@server/reports/archive/item-files';
+import { linkTo } from '@server/reports/archive/safe-name';
 import type { ReportClock } from '@server/reports/report-clock';
 import type { ReportItem } from '@server/reports/report-content';
 
@@ -144,9 +145,10 @@ export class ItemSheets {
     sheet.appendRow(cells.join(''));
   }
 
-  private link(sheet: Sheet, column: number, target: string): void {
+  /** @param path in the archive of the report */
+  private link(sheet: Sheet, column: number, path: string): void {
     if (sheet.canAddLink) {
-      sheet.appendLink(column, target);
+      sheet.appendLink(column, linkTo(path));
     } else {
       this.unlinkedCount += 1;
     }

@@ -34,7 +34,7 @@ export class WorkbookReader {
     const start = new RegExp(`<row r="(?!1")\\d+">${CELL.repeat(cellCount)}`, 'g');
     let rest = '';
     const stream = await this.zip.openReadStreamPromise(entry);
-    for await (const chunk of stream.setEncoding('latin1')) {
+    for await (const chunk of stream.setEncoding('utf8')) {
       rest += String(chunk);
       let end = 0;
       for (const found of rest.matchAll(start)) {

@@ -51,13 +51,14 @@ interface ItemContext {
 export function itemHtml(item: ReportItem, context: ItemContext): string {
   const { clock, position, showsPictures } = context;
   const short = isShortItem(item, showsPictures) ? ' class="short"' : '';
-  const time = item.date === null ? '' : `<span class="time">${htmlText(clock.isoText(item.date, ' '))}</span>`;
+  const dateText = clock.dateText(item, ' ');
+  const time = dateText === '' ? '' : `<span class="time">${htmlText(dateText)}</span>`;
   const rows = [
     ...exhibitRows(item),
     row('Original ID', htmlText(item.originalId)),
     item.isDeleted === true ? row('State', '<span class="deleted">Deleted</span>') : '',
-    ...item.fragments.map(({ displayName, name, value, dateValue }) =>
-      row(displayName === '' ? name : displayName, htmlText(dateValue ? clock.isoText(dateValue, ' ') : value)),
+    ...item.fragments.map((fragment) =>
+      row(fragment.displayName === '' ? fragment.name : fragment.displayName, htmlText(clock.valueText(fragment, ' '))),
     ),
     row('Tags', item.tags.map(tagHtml).join(' ')),
     ...item.comments.map((comment) => row('Comment', commentHtml(comment, clock))),

@@ -89,8 +89,8 @@ export function itemBlock(item: ReportItem, context: ItemContext): Block {
     ...exhibitRows(item),
     row('Original ID', text(item.originalId)),
     ...(item.isDeleted === true ? [row('State', text('Deleted', 'alert'))] : []),
-    ...item.fragments.map(({ displayName, name, value, dateValue }) =>
-      row(displayName === '' ? name : displayName, text(dateValue ? clock.isoText(dateValue, ' ') : value)),
+    ...item.fragments.map((fragment) =>
+      row(fragment.displayName === '' ? fragment.name : fragment.displayName, text(clock.valueText(fragment, ' '))),
     ),
     ...(item.tags.length === 0 ? [] : [row('Tags', { type: 'tags', tags: item.tags })]),
     ...item.comments.map((comment) =>
@@ -105,7 +105,7 @@ export function itemBlock(item: ReportItem, context: ItemContext): Block {
     type: 'entry',
     title: {
       title: `Item ${position}`,
-      middle: item.date === null ? '' : clock.isoText(item.date, ' '),
+      middle: clock.dateText(item, ' '),
       end: item.hitId,
     },
     rows: rows.filter(({ parts }) => parts.some((part) => part.type !== 'text' || part.text !== '')),

@@ -66,7 +66,7 @@ interface RowNames {
 
 /** The cells of an item, none of which is empty. @param number from 1 */
 export function logRow(
-  { hitId, evidenceId, artifact, date, privilege, userId }: PrivilegeLogItem,
+  { hitId, evidenceId, artifact, date, uncertainDate, privilege, userId }: PrivilegeLogItem,
   number: number,
   { clock, sourceNames, fullNameOf }: RowNames,
 ): string[] {
@@ -77,7 +77,7 @@ export function logRow(
     String(number),
     hitId,
     `${artifact.group}: ${artifact.name}`,
-    date === null ? NOTHING : clock.isoText(date, ' '),
+    clock.dateText({ date, uncertainDate }, ' ') || NOTHING,
     sourceNames.get(evidenceId) ?? NOTHING,
     STATE_WORDS[state],
     basisText(basis, remark),

@@ -1,4 +1,6 @@
 import { foldText } from '@contract/text/fold-text';
+import { foldAsciiVariants } from '@contract/text/fold-variants';
+import { isPlainAscii } from '@contract/text/plain-ascii';
 
 /** Range in UTF-16 code units; the end is exclusive. */
 export interface TextRange {
@@ -13,22 +15,23 @@ export interface FoldedText {
   original(range: TextRange): TextRange;
 }
 
-const PLAIN = /^(?:[!-~]| (?! ))*$/;
-/** A character with its combining marks, or a run of white space. */
-const CLUSTERS = /\s+|\P{M}\p{M}*|\p{M}+/gu;
+/** A character with its combining marks, or a run of white space; the limit keeps the engine within its stack. */
+const CLUSTERS = /\s+|\P{M}\p{M}{0,1000}|\p{M}{1,1000}/gu;
 const WHITE = /^\s/;
-const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
 
 /** Folds as searches do, including accents, and maps offsets back to the original text. */
 export function foldWithOffsets(text: string): FoldedText {
-  if (PLAIN.test(text)) {
-    return { text: text.toLowerCase(), original: (range) => range };
+  if (isPlainAscii(text)) {
+    return { text: foldAsciiVariants(text.toLowerCase()), original: (range) => range };
   }
+  /** Characters repeat: folding each of millions takes minutes. */
+  const known = new Map<string, string>();
   const parts: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
   for (const { 0: cluster, index } of text.matchAll(CLUSTERS)) {
-    const folded = WHITE.test(cluster) ? ' ' : foldText(cluster, { accents: true }).replace(OTHER_DIGIT, asciiDigit);
+    const folded = known.get(cluster) ?? foldCluster(cluster);
+    known.set(cluster, folded);
     parts.push(folded);
     for (let unit = 0; unit < folded.length; unit += 1) {
       starts.push(index);
@@ -41,12 +44,4 @@ export function foldWithOffsets(text: string): FoldedText {
   };
 }
 
-/** Telephone numbers are also written in the digits of other scripts, whose ten digits have consecutive code points. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) {
-    value += 1;
-  }
-  return String(value);
-}
+const foldCluster = (cluster: string): string => (WHITE.test(cluster) ? ' ' : foldText(cluster, { accents: true }));

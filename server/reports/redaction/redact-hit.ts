@@ -29,7 +29,7 @@ export function redactTexts(hit: Hit, redactions: CaseRedactions): Hit {
   const isRemoved = (date: Hit['date']) =>
     date !== null && (removed.has(date.instant) || redact(date.original) !== date.original);
   return {
-    ...hit,
+    ...withoutRedactedDate(hit, fragments),
     originalId: redactId(hit.originalId, hit.id, redact),
     origin: {
       ...hit.origin,
@@ -53,6 +53,18 @@ export function redactTexts(hit: Hit, redactions: CaseRedactions): Hit {
   };
 }
 
+/** The item without the times that its date can mean, if the text of the date is redacted. */
+function withoutRedactedDate(hit: Hit, fragments: readonly Fragment[]): Hit {
+  const original = hit.uncertainDate?.[0].original;
+  const isKept = fragments.some(({ value, dateReadings }) => dateReadings !== undefined && value === original);
+  if (original === undefined || isKept) {
+    return hit;
+  }
+  const redacted = { ...hit };
+  delete redacted.uncertainDate;
+  return redacted;
+}
+
 /** A changed value becomes a text: its date or number would reveal the removed part. */
 function redactFragment(fragment: Fragment, redact: Redact): Fragment {
   const named = { ...fragment, name: redact(fragment.name), displayName: redact(fragment.displayName) };
@@ -65,6 +77,7 @@ function redactFragment(fragment: Fragment, redact: Redact): Fragment {
   const redacted: Fragment = { ...named, value: text, valueType: 'text' };
   delete redacted.dateValue;
   delete redacted.numberValue;
+  delete redacted.dateReadings;
   return redacted;
 }
 

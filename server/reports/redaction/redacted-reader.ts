@@ -5,6 +5,7 @@ import type { CaseRedactions } from './case-redactions';
 import { redactAttachments } from './redact-attachments';
 import { personRedactor, redactTexts } from './redact-hit';
 import type { RedactedFiles } from './redacted-files';
+import { redactedLog } from './redacted-log';
 
 /** Reads a case as its outputs contain it: without redacted content. */
 export class RedactedReader implements OutputReader {
@@ -17,8 +18,12 @@ export class RedactedReader implements OutputReader {
   readonly matching: OutputReader['matching'] = (...args) => this.reader.matching(...args);
   readonly exhibitHitIds: OutputReader['exhibitHitIds'] = (...args) => this.reader.exhibitHitIds(...args);
   readonly privilegedHitIds: OutputReader['privilegedHitIds'] = (...args) => this.reader.privilegedHitIds(...args);
-  readonly privilegeLog: OutputReader['privilegeLog'] = (...args) => this.reader.privilegeLog(...args);
+  /** Of items without their redacted values: a redacted path leaves a picture uncertain. */
+  readonly positionReasons: OutputReader['positionReasons'] = (...args) => this.reader.positionReasons(...args);
   readonly countBy: OutputReader['countBy'] = (...args) => this.reader.countBy(...args);
+
+  readonly privilegeLog: OutputReader['privilegeLog'] = (viewer, hitIds) =>
+    redactedLog(this.reader, this.redactions, viewer, hitIds);
 
   readonly search: OutputReader['search'] = async (...args) => {
     const result = await this.reader.search(...args);

@@ -1,6 +1,7 @@
 import type { RedactionRule } from '@contract/model/redaction';
 import { REDACTED } from '@contract/rules/redaction';
 import { NUMBER_DIGITS, numbersIn } from '@contract/text/digit-groups';
+import { foldVariants } from '@contract/text/fold-variants';
 import { telephoneNumber } from '@contract/text/telephone-number';
 
 import { foldWithOffsets, type FoldedText, type TextRange } from './folded-text';
@@ -11,17 +12,23 @@ const DIGITS = /\d/;
 const MONTH = '(?:0[1-9]|1[0-2])';
 const DAY = '(?:0[1-9]|[12]\\d|3[01])';
 const YEAR = '(?:19|20)\\d{2}';
+const DEGREES = '-?(?:\\d|[1-9]\\d|1[0-7]\\d)';
 /**
- * Times, days, days in file names, IP addresses and coordinates are written with digits, too, and are kept. The pattern matches
+ * Times, days, days in file names, IP addresses, coordinates and amounts are written with digits, too, and are kept. The pattern matches
  * nothing that may be a telephone number.
  */
 const OTHER_NUMBERS = new RegExp(
   `(?<![\\d+])(?:${[
+    `${YEAR}_${MONTH}_${DAY}`,
     `${YEAR}-${MONTH}-${DAY}(?:[t ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?)?`,
     `${DAY}\\.${MONTH}\\.${YEAR}`,
     `(?<=[a-z][-_])${YEAR}${MONTH}${DAY}`,
     '(?=[\\d.]*\\d{3})(?:(?:0|[1-9]\\d{0,2})\\.){3}(?:0|[1-9]\\d{0,2})(?!\\.)',
-    '-?(?:\\d|[1-9]\\d|1[0-7]\\d)\\.\\d{5,}',
+    `${DEGREES}\\.\\d{5,}`,
+    // Amounts, and both coordinates of a position with fewer decimals, unless digits before them may belong to them.
+    '(?<!\\d[., ])[1-9]\\d{0,2}(?:,\\d{3})+\\.\\d{1,2}(?![.,]?\\d)',
+    '(?<!\\d[., ])[1-9]\\d{0,2}(?:\\.\\d{3})+,\\d{1,2}(?![.,]?\\d)',
+    `(?<!\\d[., ])${DEGREES}\\.\\d{3,4},${DEGREES}\\.\\d{3,}`,
   ].join('|')})(?!\\d)`,
   'g',
 );
@@ -61,9 +68,9 @@ export class TextRedactor {
     return this.terms.length === 0 && this.named.length === 0 && this.excepted === null;
   }
 
-  /** The bytes of non-ASCII names in files, in UTF-8 and UTF-16. */
+  /** The bytes of names in files that are not ASCII as they may be spelled, in UTF-8 and UTF-16. */
   get spellings(): Buffer[] {
-    const others = this.words.filter((word) => /[^ -~]/.test(word));
+    const others = [...new Set(this.words.flatMap(spellingsOf))].filter((word) => /[^ -~]/.test(word));
     return others.flatMap((word) =>
       [word, word.toLowerCase(), word.toUpperCase()].flatMap((text) => [
         Buffer.from(text, 'utf8'),
@@ -152,6 +159,20 @@ export function withoutRanges(text: string, ranges: readonly TextRange[]): strin
     removedTo = end;
   }
   return redacted + text.slice(position);
+}
+
+const APOSTROPHES = ["'", '\u2019', '\u2018', '\u00B4'];
+const HYPHENS = ['-', '\u2010', '\u2011', '\u2013'];
+
+/** The name, and with the apostrophes and hyphens that keyboards and phones write. */
+function spellingsOf(name: string): string[] {
+  const plain = foldVariants(name);
+  return [
+    name,
+    ...APOSTROPHES.flatMap((apostrophe) =>
+      HYPHENS.map((hyphen) => plain.replaceAll("'", apostrophe).replaceAll('-', hyphen)),
+    ),
+  ];
 }
 
 const termsOf = (words: readonly string[]): string[] => [

@@ -1,7 +1,7 @@
 import { toUSVString } from 'node:util';
 
 import { importTypeName } from '@contract/text/import-type';
-import { csvLine, guardedCell, type BYTE_ORDER_MARK } from '@server/domain/csv';
+import { csvLine, excelCsvLine, guardedCell, type BYTE_ORDER_MARK } from '@server/domain/csv';
 
 import { WITHOUT_PRIVILEGED, type ExportFormat, type ExportHead } from './export-head';
 import { ITEMS_WRITTEN, readCsvExport } from './read-export';
@@ -9,26 +9,33 @@ import { ITEMS_WRITTEN, readCsvExport } from './read-export';
 /** Several values of a cell are separated by line feeds. */
 const cellOf = (values: readonly string[]): string => values.join('\n');
 
-/** Comma-separated values (RFC 4180): every line has as many cells as there are columns. */
-export const csvFormat = (mark: '' | typeof BYTE_ORDER_MARK): ExportFormat => ({
-  extension: 'csv',
-  start: (head, columns) => {
-    const facts = headFacts(head);
-    const titlesAt = facts.length + 2;
-    const first = ['Search export', `The columns are named in line ${titlesAt}, the items follow`];
-    const lines = [first, ...facts].map((cells) => csvLine(padded(cells.map(inOneLine), columns.length)));
-    return mark + lines.join('') + csvLine(columns.map(({ title }) => inOneLine(title)));
-  },
-  item: (values) => csvLine(values.map(cellOf)),
-  end: (itemsWritten, columns) => csvLine(padded([ITEMS_WRITTEN, String(itemsWritten)], columns.length)),
-  expected: (values) => values.map((own) => toUSVString(guardedCell(cellOf(own)))),
-  read: (file, columns) =>
-    readCsvExport(
-      file,
-      columns.map(({ title }) => guardedCell(inOneLine(title))),
-      mark,
-    ),
-});
+/**
+ * Comma-separated values (RFC 4180): every line has as many cells as there are columns. With a mark the file is for Excel,
+ * and cells that Excel would change or run begin with an apostrophe.
+ */
+export function csvFormat(mark: '' | typeof BYTE_ORDER_MARK): ExportFormat {
+  const lineOf = mark === '' ? csvLine : excelCsvLine;
+  const written = mark === '' ? toUSVString : (value: string) => toUSVString(guardedCell(value));
+  return {
+    extension: 'csv',
+    start: (head, columns) => {
+      const facts = headFacts(head);
+      const titlesAt = facts.length + 2;
+      const first = ['Search export', `The columns are named in line ${titlesAt}, the items follow`];
+      const lines = [first, ...facts].map((cells) => lineOf(padded(cells.map(inOneLine), columns.length)));
+      return mark + lines.join('') + lineOf(columns.map(({ title }) => inOneLine(title)));
+    },
+    item: (values) => lineOf(values.map(cellOf)),
+    end: (itemsWritten, columns) => lineOf(padded([ITEMS_WRITTEN, String(itemsWritten)], columns.length)),
+    expected: (values) => values.map((own) => written(cellOf(own))),
+    read: (file, columns) =>
+      readCsvExport(
+        file,
+        columns.map(({ title }) => written(inOneLine(title))),
+        mark,
+      ),
+  };
+}
 
 const headFacts = (head: ExportHead): string[][] => [
   ['Case', head.caseName],

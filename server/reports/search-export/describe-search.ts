@@ -50,7 +50,12 @@ function describeSortEntry(entry: SortEntry, { configuredTitles }: SearchNames):
 }
 
 const UNSEEN = { me: 'not looked at by who exports', anyone: 'not looked at by anyone' };
-const DATE_STATE = { undated: 'without a date', needsValidation: 'needs validation' };
+const DATE_STATE = {
+  undated: 'without a date',
+  uncertain: 'not certain',
+  needsValidation: 'needs validation',
+  probablyNoTime: 'probably no time',
+};
 const COMPARISON = {
   onlyFirst: (first: string, second: string) => `only in ${first}, not in ${second}`,
   onlySecond: (first: string, second: string) => `only in ${second}, not in ${first}`,

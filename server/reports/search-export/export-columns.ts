@@ -1,7 +1,7 @@
 import { toUSVString } from 'node:util';
 
 import type { ColumnReference } from '@contract/model/filter';
-import type { Attachment, Fragment, Hit } from '@contract/model/hit';
+import type { Attachment, Hit } from '@contract/model/hit';
 import { DATE_COLUMN } from '@contract/rules/column-config';
 import { SEARCH_EXPORT_COLUMNS_MAX } from '@contract/rules/report';
 import type { NamedHit } from '@server/reports/comment-writers';
@@ -96,7 +96,7 @@ const itemColumns = ({ sourceNames }: ColumnContext): ExportColumn[] => [
 ];
 
 const dateColumn = ({ clock }: ColumnContext): ExportColumn =>
-  single(`Date/time (${clock.timezone})`, ({ date }) => (date === null ? '' : clock.isoText(date)));
+  single(`Date/time (${clock.timezone})`, (hit) => clock.dateText(hit));
 
 const tagsColumn = ({ tagNames }: ColumnContext): ExportColumn => ({
   title: 'Tags',
@@ -118,7 +118,7 @@ function referencedColumn(
       read: ({ fragments }) =>
         fragments
           .filter((fragment) => !fragment.hidden && fragment.name === name && fragment.valueType === valueType)
-          .map((fragment) => valueText(fragment, clock)),
+          .map((fragment) => clock.valueText(fragment)),
     };
   }
   const { column } = reference;
@@ -126,12 +126,12 @@ function referencedColumn(
   return {
     title: titleOf(configuredTitles[column] ?? `Column ${column + 1}`, isDate, clock),
     isList: false,
-    read: ({ multiArtifactFragments, date }) => {
-      const fragment = multiArtifactFragments[column];
+    read: (hit) => {
+      const fragment = hit.multiArtifactFragments[column];
       if (fragment) {
-        return [valueText(fragment, clock)];
+        return [clock.valueText(fragment)];
       }
-      return isDate && date !== null ? [clock.isoText(date)] : [];
+      return isDate ? [clock.dateText(hit)].filter((text) => text !== '') : [];
     },
   };
 }
@@ -145,7 +145,7 @@ function furtherColumn(references: readonly NamedValues[], { clock }: ColumnCont
     read: ({ fragments }) =>
       fragments
         .filter((fragment) => !fragment.hidden && !own.has(keyOf(fragment)))
-        .map((fragment) => `${fragment.name}: ${valueText(fragment, clock)}`),
+        .map((fragment) => `${fragment.name}: ${clock.valueText(fragment)}`),
   };
 }
 
@@ -162,9 +162,6 @@ const attachmentFacts = (attachment: Attachment): string =>
   attachment.sha256 === null
     ? attachmentText(attachment)
     : `${attachmentText(attachment)}, SHA-256 ${attachment.sha256}`;
-
-const valueText = ({ dateValue, value }: Fragment, clock: ReportClock): string =>
-  dateValue === undefined ? value : clock.isoText(dateValue);
 
 const titleOf = (name: string, isDate: boolean, { timezone }: ReportClock): string =>
   isDate ? `${name} (${timezone})` : name;

@@ -40,20 +40,35 @@ export async function sortItems(
   const found = (await completeSearch(() => reader.matching(viewer, criteria, { signal }))).hits;
   const items = exceptHitIds.length === 0 ? found : found.without(HitSet.ofHits(exceptHitIds.map(Number)));
   const ids = new Float64Array(items.size);
+  const undated: number[] = [];
   let count = 0;
   for await (const hit of hitsInOrder(reader, viewer, { ...criteria, sort }, signal)) {
     signal.throwIfAborted();
     if (items.has(Number(hit.id))) {
-      ids[count] = Number(hit.id);
-      count += 1;
+      if (lacksDate(hit, sort[0])) {
+        undated.push(Number(hit.id));
+      } else {
+        ids[count] = Number(hit.id);
+        count += 1;
+      }
       onItem(hit);
     }
+  }
+  // The place of an item whose date is redacted does not tell the date.
+  for (const id of undated) {
+    ids[count] = id;
+    count += 1;
   }
   if (count !== ids.length) {
     throw new ReportIncompleteError([`${ids.length} items: there are ${count}`]);
   }
   return { ids, items };
 }
+
+/** Whether a sort by date has no date of an item, also because it is redacted. */
+const lacksDate = ({ date, multiArtifactFragments }: Hit, sort: SortEntry | undefined): boolean =>
+  date === null &&
+  (sort?.by === 'date' || (sort?.by === 'column' && multiArtifactFragments[sort.column]?.dateValue === undefined));
 
 /**
  * The items in their order with their current content and the names of the authors of comments.

@@ -2,7 +2,8 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import type { CaseTag } from '@contract/model/case';
 import { Nullable } from '@contract/model/common';
-import { DateValue } from '@contract/model/hit';
+import { DateReadings, DateValue } from '@contract/model/hit';
+import { isDefaultDate } from '@contract/rules/default-times';
 import { TagsExportScope } from '@contract/model/report';
 import type { ReportItem } from '@server/reports/report-content';
 import type { CaseReportRecord } from '@server/stores/case-report-store';
@@ -44,6 +45,14 @@ const Item = Type.Object(
     sourceSha256: Sha256,
     artifact: Type.Object({ group: Type.String(), name: Type.String() }, strict),
     date: Nullable(DateValue),
+    probablyNoTime: Type.Optional(
+      Type.Literal(true, { description: 'Programs store this date when they know none. Since version 3' }),
+    ),
+    uncertainDate: Type.Optional({
+      ...DateReadings,
+      description:
+        'The two times that the text of a date can mean whose order of day and month is open. Since version 3',
+    }),
     tags: Type.Array(Tag),
     comments: Type.Array(Comment),
   },
@@ -66,7 +75,7 @@ const Source = Type.Object(
 export const TagsExportDocument = Type.Object(
   {
     format: Type.Literal('review-tags-and-comments'),
-    version: Type.Union([Type.Literal(1), Type.Literal(2)]),
+    version: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]),
     reportId: Type.String(),
     name: Type.String(),
     createdAt: Time,
@@ -107,7 +116,7 @@ export const exportHead = ({
   redactions,
 }: Exported): Omit<TagsExportDocument, 'items'> => ({
   format: 'review-tags-and-comments',
-  version: 2,
+  version: 3,
   reportId: record.id,
   name: record.name,
   createdAt: record.createdAt,
@@ -129,6 +138,8 @@ export const exportItem = (item: ReportItem, sourceSha256: string): TagsExportDo
   sourceSha256,
   artifact: { group: item.group, name: item.artifact },
   date: item.date,
+  ...(item.date !== null && isDefaultDate(item.date) && { probablyNoTime: true as const }),
+  ...(item.uncertainDate && { uncertainDate: item.uncertainDate }),
   tags: [...item.tags],
   comments: item.comments.map(({ id, content, createdAt, userName: author, fullName, origin }) => ({
     ...{ id, content, createdAt, author },

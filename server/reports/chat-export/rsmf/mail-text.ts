@@ -46,11 +46,14 @@ function encodedWords(text: string, used: number): string {
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** RFC 5322 in UTC, such as `Wed, 03 Jul 2024 22:30:00 +0000`. @param milliseconds of the epoch */
-export function mailDate(milliseconds: number): string {
+/**
+ * RFC 5322, such as `Wed, 03 Jul 2024 22:30:00 +0000`. @param milliseconds of the epoch; a time of an unknown zone as if it were
+ * UTC, which is written with `-0000` (RFC 5322 §3.3)
+ */
+export function mailDate(milliseconds: number, zone: 'UTC' | 'unknown' = 'UTC'): string {
   const date = new Date(milliseconds);
   const two = (value: number) => String(value).padStart(2, '0');
   const time = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':');
   const day = `${two(date.getUTCDate())} ${MONTHS[date.getUTCMonth()] ?? ''} ${String(date.getUTCFullYear()).padStart(4, '0')}`;
-  return `${WEEKDAYS[date.getUTCDay()] ?? ''}, ${day} ${time} +0000`;
+  return `${WEEKDAYS[date.getUTCDay()] ?? ''}, ${day} ${time} ${zone === 'UTC' ? '+' : '-'}0000`;
 }

@@ -1,9 +1,12 @@
 import type { DateValue } from '@contract/model/hit';
-import { isEdited, reactionsOf } from '@contract/text/chat-marks';
+import { isEdited, otherStateOf, quoteFactsOf, writtenTimeOf } from '@contract/text/chat-marks';
+import { reactionGroupsOf, reactionText, type ReactionGroup } from '@contract/text/chat-reactions';
+import { dateOf } from '@server/reports/chat-export/message-date';
+import { contentTexts, forwardText, quoteLabel } from '@server/reports/chat-export/message-texts';
 import type { AttachmentFiles, ItemFile } from '@server/reports/archive/item-files';
 import { safeName } from '@server/reports/archive/safe-name';
 import type { ChatHead, ChatMessage } from '@server/reports/chat-export/chat-content';
-import { NEEDS_VALIDATION, type ReportClock } from '@server/reports/report-clock';
+import type { ReportClock } from '@server/reports/report-clock';
 
 import type { RsmfParticipant, RsmfPeople, RsmfProperty } from './people';
 
@@ -23,7 +26,7 @@ interface RsmfEvent {
   deleted?: true;
   direction?: 'incoming' | 'outgoing';
   attachments?: readonly { id: string; display: string; size: number }[];
-  reactions?: readonly { value: string }[];
+  reactions?: readonly { value: string; count?: number }[];
   custom?: readonly RsmfProperty[];
 }
 
@@ -103,10 +106,10 @@ interface EventContext extends Omit<Slice, 'messages'> {
 function eventOf(message: ChatMessage, { head, people, clock, eventIds }: EventContext): RsmfEvent {
   const { hit, chat } = message;
   const timestamp = rsmfTimestamp(dateOf(message), clock);
-  const repliedTo = chat.replyTo?.originalId ?? null;
+  const repliedTo = quoteFactsOf(hit).isAmbiguous ? null : (chat.replyTo?.originalId ?? null);
   const parent = repliedTo === null ? undefined : eventIds.get(repliedTo);
   const attachments = filesOf(message).map(({ name, file }) => ({ id: name, display: file.name, size: file.size }));
-  const reactions = reactionsOf(hit).filter((value) => value.length <= REACTION_MAX);
+  const reactions = reactionGroupsOf(hit).filter(isShortReaction);
   return {
     ...{ id: hit.id, type: chat.isSystem ? 'unknown' : 'message', conversation: head.chatThreadId },
     ...(chat.sender !== null && { participant: people.of(chat.sender).id }),
@@ -116,26 +119,34 @@ function eventOf(message: ChatMessage, { head, people, clock, eventIds }: EventC
     ...(hit.deleted === true && { deleted: true }),
     ...(chat.direction !== 'unknown' && { direction: chat.direction }),
     ...(attachments.length > 0 && { attachments }),
-    ...(reactions.length > 0 && { reactions: reactions.map((value) => ({ value })) }),
-    custom: properties(factsOf(message)),
+    ...(reactions.length > 0 && {
+      reactions: reactions.map(({ reaction, count }) => ({ value: reaction, ...(count !== null && { count }) })),
+    }),
+    custom: properties(factsOf(message, clock)),
   };
 }
 
 /** Values for which the format has no field. */
-function factsOf(message: ChatMessage): [name: string, value: string][] {
+function factsOf(message: ChatMessage, clock: ReportClock): [name: string, value: string][] {
   const { hit, chat, files } = message;
   const date = dateOf(message);
+  const { uncertainDate } = hit;
   return [
     ['Item', hit.id],
     ['Original ID', hit.originalId],
     ['Status', chat.status ?? ''],
+    ['Forwarded', forwardText(message) ?? ''],
     ['Edited', isEdited(hit) ? 'yes' : ''],
-    ['Time', date?.isLocal === true ? `${NEEDS_VALIDATION}: the extraction names no time zone` : ''],
-    ['Time in the extraction', date?.original ?? ''],
+    ['Deleted state', otherStateOf(hit) ?? ''],
+    ['Time', clock.doubtsText({ date, uncertainDate })],
+    ['Time in the extraction', date?.original ?? uncertainDate?.[0].original ?? writtenTimeOf(hit) ?? ''],
     ['In reply to', chat.replyTo?.text ?? ''],
-    ...reactionsOf(hit)
-      .filter((value) => value.length > REACTION_MAX)
-      .map((value): [string, string] => ['Reaction', value]),
+    ['Quoted message', chat.replyTo === null ? '' : quoteLabel(message)],
+    ...contentTexts(message),
+    // Who reacted, and reactions that were removed, which the format cannot express.
+    ...reactionGroupsOf(hit)
+      .filter((group) => !isShortReaction(group) || group.people.length > 0)
+      .map((group): [string, string] => ['Reaction', reactionText(group)]),
     ...filesOf(message).map(({ name, file }): [string, string] => [`SHA-256 of ${name}`, file.sha256]),
     ...files.filter(isMissing).map(({ attachment }): [string, string] => ['Not in the extraction', attachment.name]),
   ];
@@ -146,7 +157,8 @@ const isMissing = ({ original }: AttachmentFiles): boolean => original === null;
 const properties = (facts: readonly (readonly [name: string, value: string])[]): RsmfProperty[] =>
   facts.filter(([, value]) => value !== '').map(([name, value]) => ({ name, value }));
 
-export const dateOf = ({ hit, chat }: ChatMessage): DateValue | null => hit.date ?? chat.timestamp;
+const isShortReaction = ({ reaction, isRemoved }: ReactionGroup): boolean =>
+  !isRemoved && reaction !== '' && reaction.length <= REACTION_MAX;
 
 /** ISO 8601 with the offset of the zone, without one if the time needs validation; null for an invalid time. */
 export function rsmfTimestamp(date: DateValue | null, clock: ReportClock): string | null {
@@ -154,5 +166,5 @@ export function rsmfTimestamp(date: DateValue | null, clock: ReportClock): strin
   if (date === null || wallClock === null) {
     return null;
   }
-  return date.isLocal ? new Date(wallClock).toISOString().replace(/(?:\.000)?Z$/, '') : clock.isoText(date);
+  return date.isLocal ? new Date(wallClock).toISOString().replace(/(?:\.000)?Z$/, '') : clock.unmarkedText(date);
 }

@@ -1,11 +1,12 @@
 import path from 'node:path';
 
+import { csvLine } from '@server/domain/csv';
 import { ReportArchive, type ReportDocument } from '@server/reports/archive/report-archive';
 import { safeName } from '@server/reports/archive/safe-name';
 import { archiveHead } from '@server/reports/chat-export/archive-head';
 import type { ChatContent, ChatMessage } from '@server/reports/chat-export/chat-content';
-import { dayOf } from '@server/reports/chat-export/chat-html';
 import type { ChatWriter } from '@server/reports/chat-export/chat-writer';
+import { dayOf } from '@server/reports/chat-export/message-texts';
 import { ReportClock } from '@server/reports/report-clock';
 import type { WriteOptions, WrittenReport } from '@server/reports/report-content';
 
@@ -88,11 +89,10 @@ const documentOf = (folder: string, base: string, name: string): ReportDocument 
 
 const INDEX_HEAD = 'file,messages,attachments,first,last\r\n';
 
-/** No field contains a comma: file names are safe names. */
 function indexRow(name: string, messages: readonly ChatMessage[], clock: ReportClock): string {
   const { first, last } = timesOf(messages, clock);
   const attachments = messages.reduce((sum, message) => sum + filesOf(message).length, 0);
-  return `${[name, messages.length, attachments, first ?? '', last ?? ''].join(',')}\r\n`;
+  return csvLine([name, String(messages.length), String(attachments), first ?? '', last ?? '']);
 }
 
 async function gather(messages: AsyncIterable<ChatMessage>): Promise<ChatMessage[]> {

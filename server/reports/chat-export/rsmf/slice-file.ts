@@ -7,10 +7,12 @@ import { ArchiveWriter } from '@server/archives/archive-writer';
 import { AlteredFileError } from '@server/reports/archive/report-archive';
 import type { ChatHead, ChatMessage } from '@server/reports/chat-export/chat-content';
 import { personName } from '@server/reports/chat-export/chat-people';
+import { dateOf } from '@server/reports/chat-export/message-date';
+import { forwardText, markTexts, timeText } from '@server/reports/chat-export/message-texts';
 import type { ReportClock } from '@server/reports/report-clock';
 
 import { addressField, base64Lines, headerField, LINE_BYTES, mailDate } from './mail-text';
-import { dateOf, filesOf, RSMF_VERSION, rsmfTimestamp, type RsmfManifest } from './manifest';
+import { filesOf, RSMF_VERSION, rsmfTimestamp, type RsmfManifest } from './manifest';
 import type { RsmfParticipant } from './people';
 
 export interface SliceContent {
@@ -75,11 +77,10 @@ function headOf({ head, messages, manifest, custodian, name, clock }: SliceConte
   const from = custodian ?? manifest.participants[0] ?? { id: 'P0', display: 'Unknown' };
   const to = manifest.participants.filter(({ id }) => id !== from.id);
   const attachments = messages.reduce((sum, message) => sum + filesOf(message).length, 0);
-  const instants = messages.map((message) => Date.parse(dateOf(message)?.instant ?? '')).filter(Number.isFinite);
   return [
     addressField('From', [addressOf(from)]),
     addressField('To', to.map(addressOf)),
-    headerField('Date', mailDate(instants.at(-1) ?? Date.parse(head.createdAt))),
+    headerField('Date', mailDateOf(messages, head)),
     headerField('Subject', `${head.title}, ${name}`),
     headerField('Message-ID', `<${head.reportId}.${name}@review.invalid>`),
     headerField('MIME-Version', '1.0'),
@@ -101,6 +102,13 @@ function headOf({ head, messages, manifest, custodian, name, clock }: SliceConte
   ].join('');
 }
 
+/** The last time, which messages of mail must have; without one that of the export. */
+function mailDateOf(messages: readonly ChatMessage[], { createdAt }: ChatHead): string {
+  const dates = messages.flatMap((message) => dateOf(message) ?? []);
+  const last = dates.findLast(({ instant }) => !Number.isNaN(Date.parse(instant)));
+  return mailDate(Date.parse(last?.instant ?? createdAt), last?.isLocal === true ? 'unknown' : 'UTC');
+}
+
 /** First and last time of a slice in the form of manifests; null without times. */
 export function timesOf(
   messages: readonly ChatMessage[],
@@ -120,16 +128,16 @@ const addressOf = ({ id, display, email }: RsmfParticipant): { display: string; 
 const bodyOf = ({ messages, clock }: SliceContent): string =>
   messages
     .map((message) => {
-      const { hit, chat, files } = message;
-      const date = dateOf(message);
+      const { chat, files } = message;
       const sender = chat.isSystem
         ? 'System message'
         : chat.sender === null
           ? 'Unknown sender'
           : personName(chat.sender);
       const names = files.map(({ attachment }) => `[${attachment.name}]`).join(' ');
-      const deleted = hit.deleted === true ? ' (deleted)' : '';
-      const time = date === null ? 'No time' : clock.isoText(date, ' ');
-      return `${time} ${sender}${deleted}: ${[chat.text ?? '', names].filter((part) => part !== '').join(' ')}`;
+      const facts = [forwardText(message), ...markTexts(message)].filter((fact) => fact !== null);
+      const marks = facts.length === 0 ? '' : ` (${facts.join(', ')})`;
+      const text = [chat.text ?? '', names].filter((part) => part !== '').join(' ');
+      return `${timeText(message, clock)} ${sender}${marks}: ${text}`;
     })
     .join('\n');

@@ -1,10 +1,19 @@
 import type { ChatFields } from '@contract/model/hit';
-import { isEdited, reactionsOf } from '@contract/text/chat-marks';
 import type { AttachmentFiles } from '@server/reports/archive/item-files';
 import type { ChatHead, ChatMessage } from '@server/reports/chat-export/chat-content';
 import { letterheadBlocks } from '@server/reports/letterhead/letterhead-blocks';
 import { runningHead } from '@server/reports/letterhead/letterhead-html';
-import { dayOf } from '@server/reports/chat-export/chat-html';
+import {
+  contentTexts,
+  DIRECTIONS,
+  forwardText,
+  headingOf,
+  markTexts,
+  quoteLabel,
+  quoteText,
+  reactionTexts,
+  timeText,
+} from '@server/reports/chat-export/message-texts';
 import type { Block, PageFrame, Part, Row, TextTone } from '@server/reports/pdf/bundled/blocks';
 import { LIMITS, LIMITS_TITLE } from '@server/reports/pdf/bundled/limits';
 import type { ReportClock } from '@server/reports/report-clock';
@@ -59,49 +68,48 @@ interface MessageContext {
 
 /** The messages with a heading above each day. */
 export function* messageBlocks(messages: readonly ChatMessage[], context: MessageContext): Generator<Block> {
-  let day: string | null | undefined;
+  let last: string | undefined;
   for (const message of messages) {
-    const itsDay = dayOf(message, context.clock);
-    if (itsDay !== day) {
-      yield { type: 'heading', level: 2, text: itsDay ?? 'Without a date', isBookmark: true };
+    const heading = headingOf(message, context.clock);
+    if (heading !== last) {
+      yield { type: 'heading', level: 2, text: heading, isBookmark: true };
     }
     yield messageBlock(message, context);
-    day = itsDay;
+    last = heading;
   }
 }
 
 function messageBlock(message: ChatMessage, context: MessageContext): Block {
   const { number, hit, chat, files } = message;
-  const date = hit.date ?? chat.timestamp;
-  const reactions = reactionsOf(hit);
+  const reactions = reactionTexts(message);
+  const forwarded = forwardText(message);
+  const quoted = quoteText(message);
   const rows = [
     row(chat.isSystem ? 'System message' : 'From', ...senderParts(message)),
-    ...(chat.replyTo === null ? [] : [row('In reply to', text(chat.replyTo.text || 'Another message', 'muted'))]),
+    ...(forwarded === null ? [] : [row('Forwarded', text(forwarded, 'alert'))]),
+    ...(quoted === null ? [] : [row('In reply to', text(`${quoteLabel(message)}:`, 'muted'), text(quoted, 'muted'))]),
     ...(chat.text === null || chat.text === '' ? [] : [row('Text', text(chat.text))]),
     ...files.map((file) => row('File', ...fileParts(file, context))),
+    ...contentTexts(message).map(([name, value]) => row('Content', text(`${name}:`, 'muted'), text(value))),
     ...(reactions.length === 0 ? [] : [row('Reactions', text(reactions.join('\n')))]),
   ];
   return {
     type: 'entry',
-    title: {
-      title: `${number} Item ${hit.id}`,
-      middle: '',
-      end: date === null ? 'No time' : context.clock.isoText(date, ' '),
-    },
+    title: { title: `${number} Item ${hit.id}`, middle: '', end: timeText(message, context.clock) },
     ...{ rows, nameWidth: FACT_WIDTH, isShort: isShortMessage(message) },
   };
 }
 
-function senderParts({ hit, chat }: ChatMessage): Part[] {
+function senderParts(message: ChatMessage): Part[] {
+  const { chat } = message;
   const marks = [
-    ...(chat.direction === 'unknown' || chat.isSystem ? [] : [chat.direction]),
+    ...(chat.isSystem ? [] : [DIRECTIONS[chat.direction].toLowerCase()]),
     ...(chat.status === null || chat.status === '' ? [] : [chat.status]),
   ];
   return [
     ...(chat.isSystem ? [] : nameParts(chat)),
     ...(marks.length === 0 ? [] : [text(marks.join(', '), 'muted')]),
-    ...(isEdited(hit) ? [text('Edited', 'alert')] : []),
-    ...(hit.deleted === true ? [text('Deleted', 'alert')] : []),
+    ...markTexts(message).map((mark) => text(mark, 'alert')),
     // A row without a value is not printed.
     ...(chat.isSystem ? [text('–', 'muted')] : []),
   ];

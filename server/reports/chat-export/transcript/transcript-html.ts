@@ -1,5 +1,5 @@
 import type { ChatFields, Person } from '@contract/model/hit';
-import { isEdited, reactionsOf } from '@contract/text/chat-marks';
+import { writtenTimeOf } from '@contract/text/chat-marks';
 import type { AttachmentFiles } from '@server/reports/archive/item-files';
 import { authorText } from '@server/reports/letterhead/author-text';
 import { letterheadHtml } from '@server/reports/letterhead/letterhead-html';
@@ -9,7 +9,17 @@ import type { ReportClock } from '@server/reports/report-clock';
 
 import type { ChatHead, ChatMessage } from '@server/reports/chat-export/chat-content';
 import { personName } from '@server/reports/chat-export/chat-people';
-import { dayOf } from '@server/reports/chat-export/chat-html';
+import {
+  contentTexts,
+  DIRECTIONS,
+  forwardText,
+  headingOf,
+  markTexts,
+  quoteLabel,
+  quoteText,
+  reactionTexts,
+  timeText,
+} from '@server/reports/chat-export/message-texts';
 
 /** Shorter messages are not split by a page break. */
 const SHORT = 24;
@@ -78,7 +88,7 @@ interface MessageContext {
 }
 
 /** Above the first message of each day. */
-export const dayHtml = (day: string | null): string => `<div class="day"><h2>${day ?? 'Without a date'}</h2></div>\n`;
+export const dayHtml = (heading: string): string => `<div class="day"><h2>${heading}</h2></div>\n`;
 
 /**
  * The texts that the page of a message must contain, in this order and without spaces: its numbers, then the hashes of its
@@ -93,26 +103,30 @@ export const expectedTextsOf = ({ number, hit, files }: ChatMessage): string[] =
 export function transcriptMessage(message: ChatMessage, context: MessageContext): string {
   const { number, hit, chat, files } = message;
   const short = isShortMessage(message) ? ' short' : '';
-  const reactions = reactionsOf(hit);
+  const reactions = reactionTexts(message);
+  const forwarded = forwardText(message);
   return (
     `<article class="message${short}"><div class="number">${number}<small>Item ${htmlText(hit.id)}</small></div>\n` +
     `<div class="content"><div class="head">${headHtml(message, context.clock)}</div>` +
-    (chat.replyTo === null ? '' : quoteHtml(chat.replyTo.text)) +
+    (forwarded === null ? '' : `<p class="muted">${isolated(forwarded)}</p>`) +
+    quoteHtml(message) +
     (chat.text === null || chat.text === '' ? '' : `<p class="text" dir="auto">${htmlText(chat.text)}</p>`) +
     files.map((file) => fileHtml(file, context)).join('') +
-    (reactions.length === 0 ? '' : `<p class="muted">Reactions: ${reactions.map(isolated).join(', ')}</p>`) +
+    contentTexts(message)
+      .map(([name, value]) => `<p class="muted">${isolated(name)}: ${isolated(value)}</p>`)
+      .join('') +
+    (reactions.length === 0 ? '' : `<p class="muted">Reactions: ${reactions.map(isolated).join('; ')}</p>`) +
     '</div></article>\n'
   );
 }
 
-function headHtml({ hit, chat }: ChatMessage, clock: ReportClock): string {
-  const date = hit.date ?? chat.timestamp;
+function headHtml(message: ChatMessage, clock: ReportClock): string {
+  const { chat } = message;
   return [
     chat.isSystem ? '<span class="sender">System message</span>' : senderHtml(chat),
     ...(chat.status === null || chat.status === '' ? [] : [`<span class="muted">${isolated(chat.status)}</span>`]),
-    ...(isEdited(hit) ? ['<span class="flag">Edited</span>'] : []),
-    ...(hit.deleted === true ? ['<span class="flag">Deleted</span>'] : []),
-    `<span class="time">${date === null ? 'No time' : htmlText(clock.isoText(date, ' '))}</span>`,
+    ...markTexts(message).map((mark) => `<span class="flag">${isolated(mark)}</span>`),
+    `<span class="time">${htmlText(timeText(message, clock))}</span>`,
   ].join(' ');
 }
 
@@ -123,12 +137,14 @@ function senderHtml({ sender, direction }: ChatFields): string {
   return [
     `<span class="sender">${isolated(name)}</span>`,
     ...(identifier === name ? [] : [`<span class="identifier">${isolated(identifier)}</span>`]),
-    ...(direction === 'unknown' ? [] : [`<span class="muted">${direction}</span>`]),
+    `<span class="muted">${DIRECTIONS[direction].toLowerCase()}</span>`,
   ].join(' ');
 }
 
-const quoteHtml = (text: string | null): string =>
-  `<p class="quote" dir="auto">${text === null || text === '' ? 'In reply to another message' : `In reply to: ${htmlText(text)}`}</p>`;
+function quoteHtml(message: ChatMessage): string {
+  const quoted = quoteText(message);
+  return quoted === null ? '' : `<p class="quote" dir="auto">${htmlText(`${quoteLabel(message)}: ${quoted}`)}</p>`;
+}
 
 function fileHtml(file: AttachmentFiles, { pictureOf }: MessageContext): string {
   const { attachment, original } = file;
@@ -148,27 +164,39 @@ function fileHtml(file: AttachmentFiles, { pictureOf }: MessageContext): string 
 export const isShortMessage = (message: ChatMessage): boolean => linesOfMessage(message) < SHORT;
 
 /** About how many lines of a page a message takes. */
-export const linesOfMessage = ({ chat, files }: ChatMessage): number =>
+export const linesOfMessage = (message: ChatMessage): number =>
   2 +
-  linesOfText(chat.text ?? '') +
-  (chat.replyTo === null ? 0 : 1 + linesOfText(chat.replyTo.text ?? '')) +
-  files.reduce((sum, { attachment }) => sum + 3 + (/^image\//.test(attachment.mimeType) ? PICTURE_LINES : 0), 0);
+  linesOfText(message.chat.text ?? '') +
+  (message.chat.replyTo === null ? 0 : 1 + linesOfText(message.chat.replyTo.text ?? '')) +
+  furtherTexts(message).reduce((sum, text) => sum + linesOfText(text), 0) +
+  message.files.reduce(
+    (sum, { attachment }) => sum + 3 + (/^image\//.test(attachment.mimeType) ? PICTURE_LINES : 0),
+    0,
+  );
+
+/** What a message has besides its text, quotation and files. */
+const furtherTexts = (message: ChatMessage): string[] => [
+  ...[forwardText(message) ?? ''].filter((text) => text !== ''),
+  ...contentTexts(message).map(([name, value]) => `${name}: ${value}`),
+  ...reactionTexts(message),
+];
 
 /** All texts of a message, to choose fonts. */
-export const textsOfMessage = ({ hit, chat, files }: ChatMessage): string[] => [
-  ...[chat.text ?? '', chat.replyTo?.text ?? '', chat.status ?? ''],
-  ...[chat.sender?.name ?? '', chat.sender?.identifier ?? ''],
-  ...files.map(({ attachment }) => attachment.name),
-  ...reactionsOf(hit),
+export const textsOfMessage = (message: ChatMessage): string[] => [
+  ...[message.chat.text ?? '', message.chat.replyTo?.text ?? '', message.chat.status ?? '', quoteLabel(message)],
+  ...[message.chat.sender?.name ?? '', message.chat.sender?.identifier ?? ''],
+  ...message.files.map(({ attachment }) => attachment.name),
+  ...[writtenTimeOf(message.hit) ?? '', message.hit.uncertainDate?.[0].original ?? '', ...markTexts(message)],
+  ...furtherTexts(message),
 ];
 
 /** The messages with a heading above each day. */
 export function* messagesHtml(messages: readonly ChatMessage[], context: MessageContext): Generator<string> {
-  let day: string | null | undefined;
+  let last: string | undefined;
   for (const message of messages) {
-    const itsDay = dayOf(message, context.clock);
-    yield (itsDay === day ? '' : dayHtml(itsDay)) + transcriptMessage(message, context);
-    day = itsDay;
+    const heading = headingOf(message, context.clock);
+    yield (heading === last ? '' : dayHtml(heading)) + transcriptMessage(message, context);
+    last = heading;
   }
 }
 

@@ -3,14 +3,16 @@ import { createInterface } from 'node:readline';
 
 import { AppendFile } from '@server/reports/append-file';
 import type { ReportArchive } from '@server/reports/archive/report-archive';
+import { linkTo } from '@server/reports/archive/safe-name';
 import { ItemDigest } from '@server/reports/item-digest';
 import { htmlText } from '@server/reports/pdf/html-text';
 import type { ReportClock } from '@server/reports/report-clock';
 import { ReportIncompleteError } from '@server/reports/report-content';
 
 import type { ChatContent } from '@server/reports/chat-export/chat-content';
-import { dayOf, SHOWN_PICTURES } from '@server/reports/chat-export/chat-html';
+import { SHOWN_PICTURES } from '@server/reports/chat-export/chat-html';
 import { PROGRESS_STEP } from '@server/reports/chat-export/chat-writer';
+import { headingOf } from '@server/reports/chat-export/message-texts';
 import { dayHtml, transcriptHead, transcriptMessage } from './transcript-html';
 import { transcriptStyle } from './transcript-style';
 
@@ -38,17 +40,19 @@ export async function writeTranscriptPage(file: string, page: Page): Promise<voi
       `<title>${htmlText(head.title).replace(/<[^>]*>/g, '')}</title><style>${transcriptStyle(texts)}</style></head><body>\n` +
       `${transcriptHead(head, { clock, notes, volume: 1, volumeCount: 1 })}<main>\n`,
   );
-  let day: string | null | undefined;
+  let last: string | undefined;
   for await (const message of content.messages()) {
     await archive.addFilesOf(message.item);
-    const itsDay = dayOf(message, clock);
-    out.append(itsDay === day ? '' : dayHtml(itsDay));
-    day = itsDay;
+    const heading = headingOf(message, clock);
+    out.append(heading === last ? '' : dayHtml(heading));
+    last = heading;
     out.append(
       transcriptMessage(message, {
         clock,
         pictureOf: ({ attachment, original }) =>
-          original !== null && SHOWN_PICTURES.has(attachment.mimeType.toLowerCase()) ? htmlText(original.path) : null,
+          original !== null && SHOWN_PICTURES.has(attachment.mimeType.toLowerCase())
+            ? htmlText(linkTo(original.path))
+            : null,
       }),
     );
     expected.add(`${message.number} ${message.hit.id}`);
