@@ -1,4 +1,4 @@
-import { ORIGIN_HEADER } from '@contract/calls/changes';
+import { ORIGIN_HEADER, PAGE_HEADER } from '@contract/calls/changes';
 import {
   callPath,
   QUERY_HEADER,
@@ -19,6 +19,7 @@ import qs from 'qs';
 
 import { hasNoResponse } from './api-error';
 import { WINDOW_ORIGIN } from './origin';
+import { pageOf } from './page-id';
 import { sendInOrder } from './request-queue';
 
 /** Every call sends credentials and JSON and bypasses the browser's cache (rules 000-7). */
@@ -31,8 +32,14 @@ const plainQuery = fetchBaseQuery({
     if (hasQuery(extraOptions)) {
       headers.set(QUERY_HEADER, extraOptions.query);
     }
+    if (hasPage(extraOptions)) {
+      headers.set(PAGE_HEADER, extraOptions.page);
+    }
   },
 });
+
+const hasPage = (options: unknown): options is { page: string } =>
+  typeof options === 'object' && options !== null && 'page' in options && typeof options.page === 'string';
 
 const hasQuery = (options: unknown): options is { query: string } =>
   typeof options === 'object' && options !== null && 'query' in options;
@@ -45,9 +52,10 @@ const hasQuery = (options: unknown): options is { query: string } =>
  */
 const sendOnce: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = ({ params, ...args }, api, extra) => {
   const query = qs.stringify(params, { skipNulls: true });
+  const options = { ...extra, page: pageOf(api.queryCacheKey) };
   return query === ''
-    ? plainQuery(args, api, extra)
-    : plainQuery({ ...args, cache: 'no-store' }, api, { ...extra, query });
+    ? plainQuery(args, api, options)
+    : plainQuery({ ...args, cache: 'no-store' }, api, { ...options, query });
 };
 
 type Transport = (args: FetchArgs) => Promise<QueryReturnValue<unknown, FetchBaseQueryError, object>>;

@@ -6,6 +6,7 @@ import { errorMessages as errors } from '@/messages/errors';
 import { failedJobMessages, installationMessages, queueMessages } from '@/messages/installation';
 import { exhibitMessages, numberingMessages } from '@/messages/exhibits';
 import { letterheadMessages } from '@/messages/letterhead';
+import { privilegeFollowerMessages } from '@/messages/privilege-followers';
 import { privilegeDecisionMessages, privilegePageMessages } from '@/messages/privilege-workflow';
 import { systemReportMessages } from '@/messages/system-reports';
 import { redactionMessages } from '@/messages/redactions';
@@ -139,6 +140,7 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   getHitPrivilege: inline(privilegeDecisionMessages.loadError),
   decidePrivilege: toast(privilegeDecisionMessages.failed),
   decideBulkPrivilege: toast(privilegeDecisionMessages.failed),
+  countPrivilegeFollowers: inline(privilegeFollowerMessages.error),
   countPrivilege: inline(privilegePageMessages.countsError),
   listPrivilegeRules: inline(privilegePageMessages.loadError),
   addPrivilegeRules: inline(privilegePageMessages.addError),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, Outlet, useParams } from 'react-router';
 
@@ -34,10 +34,16 @@ export function CaseLayout() {
   const dispatch = useAppDispatch();
   useShortcut('undo', () => dispatch(undoRequested({ caseId })), data !== undefined);
   useLiveCase(data === undefined ? null : caseId);
+  // A refusal from before may be outdated: the user may have been assigned to the case since. Opening asks again, but not while a
+  // request from before is still on its way.
+  const isOutdatedRefusal = isHidden(error) && !isFetching && startedTimeStamp < openedAt;
+  useEffect(() => {
+    if (isOutdatedRefusal) {
+      void refetch();
+    }
+  }, [isOutdatedRefusal, refetch]);
   if (isHidden(error)) {
-    // A cached refusal may be outdated: the user may have been assigned to the case since.
-    const isAsked = isFetching || startedTimeStamp < openedAt;
-    return isAsked ? <PageSkeleton /> : <Navigate to={paths.notFound()} replace />;
+    return isFetching || isOutdatedRefusal ? <PageSkeleton /> : <Navigate to={paths.notFound()} replace />;
   }
   if (data === undefined) {
     return error ? (

@@ -14,6 +14,7 @@ import { addLicenceListeners } from '@/state/listeners/licence';
 import { addJobEndedListener } from '@/state/listeners/job-ended';
 import { addLiveChangesListener } from '@/state/listeners/live-changes';
 import { addNotepadListener } from '@/state/listeners/notepad';
+import { addOpenPagesListener } from '@/state/listeners/open-pages';
 import { addRedactionUndoListener } from '@/state/listeners/redaction-undo';
 import { addSeenHitsListener } from '@/state/listeners/seen-hits';
 import { addSessionResumedListener } from '@/state/listeners/session-resumed';
@@ -48,6 +49,7 @@ export function makeStore(preloadedState?: Partial<RootState>) {
   addJobEndedListener(listeners.startListening);
   addLiveChangesListener(listeners.startListening);
   addNotepadListener(listeners.startListening);
+  addOpenPagesListener(listeners.startListening);
   addRedactionUndoListener(listeners.startListening);
   addSeenHitsListener(listeners.startListening);
   addSessionResumedListener(listeners.startListening);

@@ -1,5 +1,6 @@
 import type { Case } from '@contract/model/case';
 import type { SortOrder } from '@contract/model/filter';
+import { byName } from '@contract/text/compare-names';
 
 /** Sort fields of the dashboard (rules 000-9). */
 export const CASE_SORT_FIELDS = ['bookmarkedAt', 'createdAt', 'name'] as const;
@@ -29,8 +30,7 @@ const COMPARE: Record<CaseSortField, (left: Case, right: Case, sign: 1 | -1) => 
       ? Number(left.bookmarkedAt === null) - Number(right.bookmarkedAt === null)
       : sign * compareText(left.bookmarkedAt, right.bookmarkedAt),
   createdAt: (left, right, sign) => sign * byCreated(left, right),
-  name: (left, right, sign) =>
-    sign * left.name.localeCompare(right.name, undefined, { numeric: true, sensitivity: 'base' }),
+  name: (left, right, sign) => sign * byName(left, right),
 };
 
 const byCreated = (left: Case, right: Case): number => compareText(left.createdAt, right.createdAt);

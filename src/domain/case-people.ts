@@ -1,6 +1,7 @@
 import type { AssignableUser, AssignmentChange, NamedAssignment } from '@contract/calls/assignments';
 import type { CaseAccessLevel, CaseAssignment } from '@contract/model/case';
 import { canManageCases } from '@contract/rules/assignment';
+import { compareNames } from '@contract/text/compare-names';
 
 /** A user who can be chosen, with the other level of the user in the case. */
 export interface SelectableUser extends AssignableUser {
@@ -20,7 +21,7 @@ export function selectableUsers(
   return [...users, ...assigned]
     .filter(({ id, role }) => level === 'member' || canManageCases(role) || levels.get(id) === level)
     .map((user) => ({ ...user, otherLevel: otherLevel(levels.get(user.id), level) }))
-    .sort((left, right) => left.fullName.localeCompare(right.fullName));
+    .sort((left, right) => compareNames(left.fullName, right.fullName));
 }
 
 /** The changes that make these users those of the level: others who have it lose it. */

@@ -9,6 +9,7 @@ import type {
 } from '@contract/model/column-config';
 import type { ValueType } from '@contract/model/hit';
 import { CONFIG_SCHEMA_VERSION, DATE_COLUMN } from '@contract/rules/column-config';
+import { byName } from '@contract/text/compare-names';
 
 /** A group, or an artifact of a group. */
 export interface NodePath {
@@ -81,7 +82,7 @@ export function categoryChoices(node: ImportTypeNode | undefined): CategoryChoic
   fields.forEach(({ name }) => uses.set(name, (uses.get(name) ?? 0) + 1));
   return [...fields]
     .map(([key, field]) => ({ key, ...field, isAmbiguous: (uses.get(field.name) ?? 0) > 1 }))
-    .toSorted((left, right) => left.name.localeCompare(right.name) || left.valueType.localeCompare(right.valueType));
+    .toSorted((left, right) => byName(left, right) || left.valueType.localeCompare(right.valueType));
 }
 
 /** The date/time column accepts only dates. */

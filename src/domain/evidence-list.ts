@@ -1,7 +1,6 @@
 import type { EvidenceSource } from '@contract/model/case';
 import type { SortOrder } from '@contract/model/filter';
-
-import { byName, compareNaturally } from './natural-order';
+import { byName, compareNames } from '@contract/text/compare-names';
 
 export const SOURCE_SORT_FIELDS = ['name', 'description', 'added', 'status'] as const;
 export type SourceSortField = (typeof SOURCE_SORT_FIELDS)[number];
@@ -48,4 +47,4 @@ const compareMissing = (left: ListedSource, right: ListedSource, field: SourceSo
   Number(textOf(left, field) === '') - Number(textOf(right, field) === '');
 
 const compareText = (left: ListedSource, right: ListedSource, field: SourceSortField): number =>
-  compareNaturally(textOf(left, field), textOf(right, field));
+  compareNames(textOf(left, field), textOf(right, field));

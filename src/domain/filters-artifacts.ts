@@ -1,6 +1,7 @@
 import type { HitFilter } from '@contract/model/filter';
 import type { Artifact, Importance } from '@contract/model/hit';
 import { DEFAULT_ORDER } from '@contract/rules/column-config';
+import { byName } from '@contract/text/compare-names';
 
 /** Number of hits of an artifact, as returned by `countHitsBy`. */
 export interface ArtifactHitCount {
@@ -28,12 +29,14 @@ type ArtifactFilter = Pick<HitFilter, 'groups' | 'artifacts'>;
 /**
  * The groups of the tree (rules 001-2.10) and the artifacts of each, in the configured order, then by name. `catalogue`
  * contains every artifact of the case, `counts` those of the hits under the other filters; groups and artifacts without
- * hits are hidden unless selected. A group is secondary when all its artifacts are.
+ * hits are hidden unless selected. A group is secondary when all its artifacts are. `groupCounts`, by name, differ from the sums of
+ * artifacts where an item has copies in several artifacts.
  */
 export function artifactTree(
   catalogue: readonly ArtifactHitCount[],
   counts: readonly ArtifactHitCount[],
   filter: ArtifactFilter,
+  groupCounts: ReadonlyMap<string, number> = new Map(),
 ): ArtifactGroupNode[] {
   const countOf = new Map(counts.map((entry) => [leafKey(entry), entry.count]));
   const leaves = withSelected(catalogue, counts, filter);
@@ -46,8 +49,9 @@ export function artifactTree(
         filter,
       ),
     )
+    .map((node) => ({ ...node, count: groupCounts.get(node.name) ?? node.count }))
     .filter(({ count, state }) => count > 0 || state !== 'unchecked')
-    .toSorted((left, right) => left.order - right.order || left.name.localeCompare(right.name));
+    .toSorted((left, right) => left.order - right.order || byName(left, right));
 }
 
 /** The artifact if exactly one is filtered: the table then shows the columns of that artifact (rules 001-2.4). */
@@ -121,10 +125,7 @@ function groupNode(
   const isWhole = isWholeGroup(filter, name);
   const selected = new Set((filter.artifacts ?? []).map(leafKey));
   const leaves = entries
-    .toSorted(
-      (left, right) =>
-        (left.order ?? DEFAULT_ORDER) - (right.order ?? DEFAULT_ORDER) || left.name.localeCompare(right.name),
-    )
+    .toSorted((left, right) => (left.order ?? DEFAULT_ORDER) - (right.order ?? DEFAULT_ORDER) || byName(left, right))
     .map((entry) => ({
       name: entry.name,
       importance: entry.importance,

@@ -16,6 +16,18 @@ export function formatDuration(seconds: number): string {
   return `${seconds < 0 ? '-' : ''}${[...(hours > 0 ? [String(hours)] : []), ...parts].join(':')}`;
 }
 
+/** Seconds as `31 min 55 s`, for lists in which no column says that it is a duration. */
+function durationWithUnits(seconds: number): string {
+  const whole = Math.round(Math.abs(seconds));
+  const parts = [
+    { amount: Math.floor(whole / SIXTY ** 2), unit: 'h' },
+    { amount: Math.floor(whole / SIXTY) % SIXTY, unit: 'min' },
+    { amount: whole % SIXTY, unit: 's' },
+  ].filter(({ amount }) => amount > 0);
+  const text = parts.map(({ amount, unit }) => `${amount} ${unit}`).join(' ') || '0 s';
+  return seconds < 0 ? `-${text}` : text;
+}
+
 interface Measure {
   /** The readable form, such as `24.2 KB`. */
   text: string;
@@ -36,3 +48,9 @@ export function measureOf({ name, value, valueType, numberValue }: Fragment): Me
 
 /** The text of a fragment in a table. */
 export const displayValue = (fragment: Fragment): string => measureOf(fragment)?.text ?? fragment.value;
+
+/** The text of a fragment among values of other kinds, without its name: a duration has its unit. */
+export const textWithUnit = (fragment: Fragment): string =>
+  fragment.valueType === 'number' && fragment.numberValue !== undefined && SECONDS.test(fragment.name)
+    ? durationWithUnits(fragment.numberValue)
+    : displayValue(fragment);

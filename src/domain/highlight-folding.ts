@@ -1,4 +1,5 @@
 import type { Folder } from '@contract/text/fold-text';
+import { isPlainAscii } from '@contract/text/plain-ascii';
 
 /** A range of a text in UTF-16 units; `end` is exclusive. */
 export interface TextRange {
@@ -14,11 +15,10 @@ interface FoldedText {
   toSource: ToSource;
 }
 
-/** Printable ASCII without double spaces: folding only changes the case. */
-const PLAIN = /^(?:[!-~]| (?! ))*$/;
-const PLAIN_STRETCH = /(?:[ -~](?=[ -~]|$))+/y;
+/** Both are limited, because the stack of the engine is: a longer stretch comes in pieces. */
+const PLAIN_STRETCH = /(?:[ -~](?=[ -~]|$)){1,100000}/y;
 /** Up to the last boundary between two plain characters: composed characters are not split. */
-const OTHER_STRETCH = /(?:(?![ -~][ -~])[^])+/y;
+const OTHER_STRETCH = /(?:(?![ -~][ -~])[^]){1,100000}/y;
 const CACHE_SIZE = 20_000;
 
 /**
@@ -41,10 +41,10 @@ export function makeOffsetFolder(fold: Folder): (text: string) => FoldedText {
     return folded;
   };
   return (text) => {
-    if (PLAIN.test(text)) {
+    if (isPlainAscii(text)) {
       const offset = text.length - text.trimStart().length;
       const toSource = ({ start, end }: TextRange) => ({ start: start + offset, end: end + offset });
-      return { folded: text.toLowerCase().trim(), toSource };
+      return { folded: fold(text), toSource };
     }
     const folded = fold(text);
     let toSource: ToSource | null = null;

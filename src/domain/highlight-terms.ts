@@ -2,6 +2,7 @@ import type { SearchMatchType, TextCriteria } from '@contract/model/filter';
 import { PROXIMITY_DISTANCE } from '@contract/rules/limits';
 import { editsFor, isWithinDistance } from '@contract/text/edit-distance';
 import type { Folder } from '@contract/text/fold-text';
+import { ibanNotations } from '@contract/text/iban';
 import { isContinuous, isWordBoundary, wordsOf } from '@contract/text/words';
 
 import type { TextRange } from './highlight-folding';
@@ -36,7 +37,13 @@ export function termFinders(
   }
   return terms.flatMap((term) => {
     const folded = fold(term);
-    return folded === '' ? [] : [finderOf(folded, matchType, distance), findNumber?.(folded, matchType) ?? []].flat();
+    const notations = matchType === 'value' || matchType === 'proximity' ? [] : ibanNotations(folded);
+    const others = notations.map((notation) =>
+      finderOf(notation, matchType === 'partial' ? matchType : 'exact', distance),
+    );
+    return folded === ''
+      ? []
+      : [finderOf(folded, matchType, distance), others, findNumber?.(folded, matchType) ?? []].flat();
   });
 }
 

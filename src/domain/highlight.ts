@@ -1,6 +1,7 @@
 import type { QueryFilter, TextCriteria } from '@contract/model/filter';
 import { includedTerms } from '@contract/rules/keyword-query';
 import { writtenDigits } from '@contract/text/digit-groups';
+import { foldText } from '@contract/text/fold-text';
 
 import { makeOffsetFolder, type TextRange } from './highlight-folding';
 import { termFinders, type FinderOptions, type TermFinder } from './highlight-terms';
@@ -47,7 +48,7 @@ export const hasPattern = (queryFilters: readonly QueryFilter[]): boolean =>
 
 /** Whether a term may be a telephone number. */
 export const hasNumber = (queryFilters: readonly QueryFilter[]): boolean =>
-  queryFilters.some((filter) => textCriteriaOf(filter)?.terms.some((term) => writtenDigits(term.trim()) !== null));
+  queryFilters.some((filter) => textCriteriaOf(filter)?.terms.some((term) => writtenDigits(foldText(term)) !== null));
 
 /** The positive text terms of a filter; null for filters of other values. */
 function textCriteriaOf(filter: QueryFilter): TextCriteria | null {

@@ -1,5 +1,6 @@
 import type { SortOrder } from '@contract/model/filter';
 import type { CaseUsage, HealthState, InstallationStatus, QueueName } from '@contract/model/installation';
+import { byName, compareNames } from '@contract/text/compare-names';
 
 /** Sortable columns of the table of case sizes. */
 export const CASE_SIZE_FIELDS = [
@@ -31,14 +32,14 @@ export const toCaseSize = (usage: CaseUsage): CaseSize => ({
 /** Unknown values come last in both orders; ties are sorted by name. */
 export function sortCaseSizes(cases: readonly CaseSize[], { field, order }: CaseSizeSort): CaseSize[] {
   const sign = order === 'asc' ? 1 : -1;
-  return [...cases].sort((a, b) => compareValues(a[field], b[field], sign) || a.name.localeCompare(b.name));
+  return [...cases].sort((a, b) => compareValues(a[field], b[field], sign) || byName(a, b));
 }
 
 function compareValues(a: string | number | null, b: string | number | null, sign: 1 | -1): number {
   if (a === null || b === null) {
     return Number(a === null) - Number(b === null);
   }
-  return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b)));
+  return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : compareNames(String(a), String(b)));
 }
 
 /** The name of a queue as message key, which must not contain a hyphen. */

@@ -2,11 +2,13 @@ import type { BoundingBox, MapCell } from '@contract/model/map';
 import type { Position } from '@contract/model/hit';
 import { CLUSTER_RADIUS, CLUSTER_SIZE_MAX_COUNT, PLACE_CELLS_MAX } from '@contract/rules/map';
 
-import { LATITUDE_MAX, onMap } from './degrees';
+import { LATITUDE_MAX, onMap, wrapped } from './degrees';
 
 /** The locations in one cell of the map, as grouped by the server. */
 export interface LocationCell extends Position {
   count: number;
+  /** Those that the contents of items tell. */
+  ofContent: number;
   hitId: string;
   cell: MapCell;
 }
@@ -15,6 +17,8 @@ export interface LocationCell extends Position {
 export interface MapPlace extends Position {
   key: string;
   count: number;
+  /** Those that the contents of items tell: no positions of a device. */
+  ofContent: number;
   cells: readonly MapCell[];
 }
 
@@ -43,12 +47,14 @@ interface Placed extends LocationCell {
 
 /**
  * Merges cells whose centres are within the cluster radius of a larger cell (001-9-16). The largest are processed
- * first, so the result does not depend on the order of the response. Every location is in exactly one icon.
+ * first, so the result does not depend on the order of the response. Every location is in exactly one icon. The map
+ * repeats at the date line, so that cells on both sides of it are neighbours.
  */
 export function placesOf(cells: readonly LocationCell[], zoom: number): MapPlace[] {
   const placed = cells
     .map((cell) => withPixel(cell, zoom))
     .sort((left, right) => right.count - left.count || keyOf(left.cell).localeCompare(keyOf(right.cell)));
+  const size = WORLD_SIZE * 2 ** zoom;
   const grid = new Map<string, Placed[]>();
   for (const one of placed) {
     const square = squareOf(one, 0, 0);
@@ -59,39 +65,52 @@ export function placesOf(cells: readonly LocationCell[], zoom: number): MapPlace
     if (taken.has(centre)) {
       return [];
     }
-    const members = around(grid, centre)
-      .filter((one) => !taken.has(one) && Math.hypot(one.x - centre.x, one.y - centre.y) <= CLUSTER_RADIUS)
-      .sort((left, right) => right.count - left.count)
+    const members = [-size, 0, size]
+      .flatMap((turn) => around(grid, { x: centre.x - turn, y: centre.y }).map((one) => copyOf(one, turn)))
+      .filter(({ one, x }) => !taken.has(one) && Math.hypot(x - centre.x, one.y - centre.y) <= CLUSTER_RADIUS)
+      .filter(({ one }, index, all) => all.findIndex((other) => other.one === one) === index)
+      .sort((left, right) => right.one.count - left.one.count)
       .slice(0, PLACE_CELLS_MAX);
-    members.forEach((member) => taken.add(member));
+    members.forEach(({ one }) => taken.add(one));
     return [toPlace(members, zoom)];
   });
 }
+
+/** A cell in the copy of the map that is this many pixels to the east. */
+interface PlacedCopy {
+  one: Placed;
+  x: number;
+}
+
+const copyOf = (one: Placed, turn: number): PlacedCopy => ({ one, x: one.x + turn });
 
 const withPixel = (cell: LocationCell, zoom: number): Placed => {
   const [x, y] = pixelOf(cell, zoom);
   return { ...cell, x, y };
 };
 
-const squareOf = ({ x, y }: Placed, right: number, down: number): string =>
+const squareOf = ({ x, y }: Pick<Placed, 'x' | 'y'>, right: number, down: number): string =>
   `${Math.floor(x / CLUSTER_RADIUS) + right}/${Math.floor(y / CLUSTER_RADIUS) + down}`;
 
 const STEPS = [-1, 0, 1] as const;
 
-const around = (grid: ReadonlyMap<string, Placed[]>, centre: Placed): Placed[] =>
+const around = (grid: ReadonlyMap<string, Placed[]>, centre: Pick<Placed, 'x' | 'y'>): Placed[] =>
   STEPS.flatMap((right) => STEPS.flatMap((down) => grid.get(squareOf(centre, right, down)) ?? []));
 
-function toPlace(members: readonly Placed[], zoom: number): MapPlace {
-  const cells = members.map(({ cell }) => cell);
+function toPlace(members: readonly PlacedCopy[], zoom: number): MapPlace {
+  const cells = members.map(({ one: { cell } }) => cell);
   const key = cells.map(keyOf).sort().join(' ');
-  const [only] = members;
+  const only = members[0]?.one;
   if (only !== undefined && members.length === 1) {
-    return { key, count: only.count, cells, latitude: only.latitude, longitude: only.longitude };
+    const { count, ofContent, latitude, longitude } = only;
+    return { key, count, ofContent, cells, latitude, longitude };
   }
-  const count = members.reduce((sum, member) => sum + member.count, 0);
-  const mean = (of: (member: Placed) => number) =>
-    members.reduce((sum, member) => sum + of(member) * member.count, 0) / count;
-  return { key, count, cells, ...positionOf([mean(({ x }) => x), mean(({ y }) => y)], zoom) };
+  const count = members.reduce((sum, { one }) => sum + one.count, 0);
+  const ofContent = members.reduce((sum, { one }) => sum + one.ofContent, 0);
+  const mean = (of: (member: PlacedCopy) => number) =>
+    members.reduce((sum, member) => sum + of(member) * member.one.count, 0) / count;
+  const { latitude, longitude } = positionOf([mean(({ x }) => x), mean(({ one: { y } }) => y)], zoom);
+  return { key, count, ofContent, cells, latitude, longitude: wrapped(longitude) };
 }
 
 const keyOf = ({ level, x, y }: MapCell): string => `${level}/${x}/${y}`;

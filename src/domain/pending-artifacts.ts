@@ -3,6 +3,7 @@ import type { ArtifactNode, ColumnConfiguration, GroupNode } from '@contract/mod
 import type { Importance } from '@contract/model/hit';
 import type { ArtifactIconName } from '@contract/rules/artifact-icons';
 import { DEFAULT_ORDER } from '@contract/rules/column-config';
+import { byName } from '@contract/text/compare-names';
 
 import { configurationOf, groupIn, pathKey, type NodePath } from './configuration';
 
@@ -89,7 +90,7 @@ export function inPendingOrder<Node extends OrderedNode>(
   }
   const { order } = found;
   if (order === null) {
-    return saved.toSorted((left, right) => left.name.localeCompare(right.name));
+    return saved.toSorted(byName);
   }
   // Names that a later import added follow after the others.
   const placeOf = ({ name }: Node) => (order.includes(name) ? order.indexOf(name) : order.length);

@@ -3,6 +3,7 @@ import type { HitFilter, QueryFilter } from '@contract/model/filter';
 import type { NewCaseReport, ReportSelection } from '@contract/model/report';
 import { ALL_ITEMS, EXHIBITS, UNTAGGED } from '@contract/rules/report';
 import { PICTURE_OPTIONS, REPORT_FORMAT_OPTIONS, type ReportFormValues } from '@contract/rules/report-form';
+import { byName } from '@contract/text/compare-names';
 
 /** Restricts a report further than its sources, groups and tags: to a search, or to a list of ids. */
 export type ReportScope =
@@ -55,9 +56,7 @@ export function withGroupOf(groups: Groups, name: string, evidenceId: number, is
   const others = present.filter((id) => id !== evidenceId);
   const evidenceIds = isOn ? [...others, evidenceId].toSorted((left, right) => left - right) : others;
   const rest = groups.filter((group) => group.name !== name);
-  return (evidenceIds.length === 0 ? rest : [...rest, { name, evidenceIds }]).toSorted((left, right) =>
-    left.name.localeCompare(right.name),
-  );
+  return (evidenceIds.length === 0 ? rest : [...rest, { name, evidenceIds }]).toSorted(byName);
 }
 
 type Tags = ReportFormValues['tags'];

@@ -7,8 +7,6 @@ import type { CaseTag } from '@contract/model/case';
 export const selectableTags = (tags: readonly CaseTag[], tagIds: readonly string[]): CaseTag[] =>
   tags.filter(({ id, isEnabled }) => isEnabled || tagIds.includes(id));
 
-/** The tags of the keys 1 to 9, in the order of the case: the same for every item. */
-export const keyedTags = (tags: readonly CaseTag[]): CaseTag[] =>
-  tags.filter(({ isEnabled }) => isEnabled).slice(0, KEYED_MAX);
-
-const KEYED_MAX = 9;
+/** The tag that a key sets; undefined when the key belongs to no tag, or to a disabled one. */
+export const tagOfKey = (tags: readonly CaseTag[], key: number): CaseTag | undefined =>
+  tags.find((tag) => tag.isEnabled && tag.key === key);

@@ -2,6 +2,7 @@ import type { User } from '@contract/calls/users';
 import type { SortOrder } from '@contract/model/filter';
 import type { Role } from '@contract/model/case';
 import { foldText } from '@contract/text/fold-text';
+import { compareNames } from '@contract/text/compare-names';
 
 export const USER_SORT_FIELDS = ['userName', 'firstName', 'lastName', 'role', 'status', 'activeDirectory'] as const;
 export type UserSortField = (typeof USER_SORT_FIELDS)[number];
@@ -44,13 +45,11 @@ export function filterUsers(users: readonly ListedUser[], text: string): ListedU
   });
 }
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
 export function sortUsers(users: readonly ListedUser[], { field, order }: UserSort): ListedUser[] {
   const key = (user: ListedUser) => (field === 'role' ? user.localizedRole : user[field]);
   const sign = order === 'asc' ? 1 : -1;
   return users.toSorted(
-    (left, right) => sign * collator.compare(key(left), key(right)) || collator.compare(left.userName, right.userName),
+    (left, right) => sign * compareNames(key(left), key(right)) || compareNames(left.userName, right.userName),
   );
 }
 

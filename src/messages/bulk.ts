@@ -61,6 +61,7 @@ export const bulkMessages = defineMessages({
 
 const UNCHANGED = '{unchanged, plural, =0 {} one { # item already had it.} other { # items already had it.}}';
 const NONE = '=0 {No changes were needed.}';
+const FOLLOWED = '{followed, plural, =0 {} one { So was # copy.} other { So were # copies.}}';
 
 /** The result of a bulk action. */
 export const bulkOutcomeMessages = defineMessages({
@@ -78,15 +79,15 @@ export const bulkOutcomeMessages = defineMessages({
   },
   privileged: {
     id: 'bulkOutcome.privileged',
-    defaultMessage: `{changed, plural, ${NONE} one {# item was marked as privileged.} other {# items were marked as privileged.}}${UNCHANGED}`,
+    defaultMessage: `{changed, plural, ${NONE} one {# item was marked as privileged.} other {# items were marked as privileged.}}${FOLLOWED}${UNCHANGED}`,
   },
   privilegedHidden: {
     id: 'bulkOutcome.privilegedHidden',
-    defaultMessage: `{changed, plural, ${NONE} one {# item was marked as privileged and is no longer visible to you.} other {# items were marked as privileged and are no longer visible to you.}}${UNCHANGED}`,
+    defaultMessage: `{changed, plural, ${NONE} one {# item was marked as privileged and is no longer visible to you.} other {# items were marked as privileged and are no longer visible to you.}}${FOLLOWED}${UNCHANGED}`,
   },
   unprivileged: {
     id: 'bulkOutcome.unprivileged',
-    defaultMessage: `{changed, plural, ${NONE} one {# item was marked as unprivileged.} other {# items were marked as unprivileged.}}${UNCHANGED}`,
+    defaultMessage: `{changed, plural, ${NONE} one {# item was marked as unprivileged.} other {# items were marked as unprivileged.}}${FOLLOWED}${UNCHANGED}`,
   },
   undone: {
     id: 'bulkOutcome.undone',

@@ -115,7 +115,8 @@ export const certificateMessages = defineMessages({
   version: { id: 'certificate.version', defaultMessage: 'REVIEW version' },
   reconciled: {
     id: 'certificate.reconciled',
-    defaultMessage: '{read, number} read = {stored, number} stored + {refused, number} refused',
+    defaultMessage:
+      '{read, number} read = {stored, number} stored{repeated, plural, =0 {} other { + # repeated}} + {refused, number} refused',
   },
   input: { id: 'certificate.input', defaultMessage: 'Imported file' },
   size: { id: 'certificate.size', defaultMessage: 'Size' },
@@ -156,6 +157,7 @@ export const certificateMessages = defineMessages({
   count: { id: 'certificate.count', defaultMessage: 'Count' },
   read: { id: 'certificate.read', defaultMessage: 'Read' },
   stored: { id: 'certificate.stored', defaultMessage: 'Stored' },
+  repeated: { id: 'certificate.repeated', defaultMessage: 'Repeated' },
   refused: { id: 'certificate.refused', defaultMessage: 'Refused' },
   total: { id: 'certificate.total', defaultMessage: 'Total' },
   parts: { id: 'certificate.parts', defaultMessage: 'Read as parts of other items' },

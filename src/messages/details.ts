@@ -14,6 +14,16 @@ export const detailsMessages = {
   category: { id: 'details.category', defaultMessage: 'Artifact category' },
   type: { id: 'details.type', defaultMessage: 'Artifact type' },
   deleted: { id: 'details.deleted', defaultMessage: 'Deleted' },
+  trash: { id: 'details.trash', defaultMessage: 'Trash' },
+  trashHint: {
+    id: 'details.trashHint',
+    defaultMessage: 'The extraction tool found this in the trash: by its state, or in the trash folder of mails.',
+  },
+  state: { id: 'details.state', defaultMessage: 'Deleted state: {state}' },
+  stateHint: {
+    id: 'details.stateHint',
+    defaultMessage: 'The extraction tool says this instead of whether the record was deleted.',
+  },
   deletedHint: { id: 'details.deletedHint', defaultMessage: 'The extraction tool recovered this as a deleted record.' },
   showMore: { id: 'details.showMore', defaultMessage: 'Show more details' },
   showFewer: { id: 'details.showFewer', defaultMessage: 'Show fewer details' },

@@ -96,6 +96,7 @@ export const tableMessages = defineMessages({
     defaultMessage: '{count, plural, one {# comment} other {# comments}}',
   },
   moreTags: { id: 'table.moreTags', defaultMessage: '+{count}' },
+  tagOfCopy: { id: 'table.tagOfCopy', defaultMessage: '{name} (on a copy by another tool)' },
   deleted: { id: 'table.deleted', defaultMessage: 'Deleted' },
   columns: { id: 'table.columns', defaultMessage: 'Columns' },
   columnsHint: {

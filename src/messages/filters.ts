@@ -36,6 +36,8 @@ export const filterMessages = defineMessages({
   },
   distance: { id: 'filters.distance', defaultMessage: 'Most words from one to the next' },
   operator: { id: 'filters.operator', defaultMessage: 'Multiple terms operator' },
+  /** Beside the box, for a search by AND. */
+  allTerms: { id: 'filters.allTerms', defaultMessage: 'All terms' },
   and: { id: 'filters.and', defaultMessage: 'AND: results contain all terms' },
   or: { id: 'filters.or', defaultMessage: 'OR: results contain one or more terms' },
   cancel: { id: 'filters.cancel', defaultMessage: 'Cancel' },
@@ -64,10 +66,12 @@ export const filterMessages = defineMessages({
 export const quickFilterMessages = defineMessages({
   button: { id: 'quickFilter.button', defaultMessage: 'Quick filters' },
   pill: { id: 'quickFilter.pill', defaultMessage: 'Only' },
-  deleted: { id: 'quickFilter.deleted', defaultMessage: 'Deleted' },
+  deleted: { id: 'quickFilter.deleted', defaultMessage: 'Deleted or in the trash' },
   hasAttachments: { id: 'quickFilter.hasAttachments', defaultMessage: 'Has an attachment' },
   commentedByMe: { id: 'quickFilter.commentedByMe', defaultMessage: 'Commented by me' },
   needsValidation: { id: 'quickFilter.needsValidation', defaultMessage: 'Time needs validation' },
+  uncertain: { id: 'quickFilter.uncertain', defaultMessage: 'Date not certain' },
+  probablyNoTime: { id: 'quickFilter.probablyNoTime', defaultMessage: 'Probably no time' },
   unseenByMe: { id: 'quickFilter.unseenByMe', defaultMessage: 'Not seen by me' },
 });
 
@@ -78,6 +82,15 @@ export const keywordReadingMessages = defineMessages({
   with: { id: 'keywordReading.with', defaultMessage: 'with {words}' },
   without: { id: 'keywordReading.without', defaultMessage: 'without {words}' },
   withWithout: { id: 'keywordReading.withWithout', defaultMessage: 'with {words}, without {excluded}' },
+  literal: {
+    id: 'keywordReading.literal',
+    defaultMessage: '* and ? are searched for as they are typed, they are no wildcards.',
+  },
+  literalInParts: {
+    id: 'keywordReading.literalInParts',
+    defaultMessage:
+      '* and ? are searched for as they are typed, they are no wildcards: without them, a term is also found within longer words.',
+  },
   word: { id: 'keywordReading.word', defaultMessage: '“{word}”' },
   or: { id: 'keywordReading.or', defaultMessage: '{clauses}; or {clause}' },
   and: { id: 'keywordReading.and', defaultMessage: '{clauses}; and {clause}' },
@@ -145,5 +158,7 @@ export const pillMessages = defineMessages({
   weekHours: { id: 'pill.weekHours', defaultMessage: 'Hours of the week' },
   undated: { id: 'pill.undated', defaultMessage: 'Without a date' },
   needsValidation: { id: 'pill.needsValidation', defaultMessage: 'Needs validation' },
+  uncertain: { id: 'pill.uncertain', defaultMessage: 'Date not certain' },
+  probablyNoTime: { id: 'pill.probablyNoTime', defaultMessage: 'Probably no time' },
   range: { id: 'pill.range', defaultMessage: '{start} to {end}' },
 });

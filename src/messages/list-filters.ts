@@ -9,7 +9,6 @@ export const listFilterMessages = defineMessages({
   from: { id: 'listFilter.from', defaultMessage: 'Start' },
   to: { id: 'listFilter.to', defaultMessage: 'End' },
   timezone: { id: 'listFilter.timezone', defaultMessage: 'Times are in {timezone}.' },
-  nothingFound: { id: 'listFilter.nothingFound', defaultMessage: 'Nothing matches' },
   applied: { id: 'listFilter.applied', defaultMessage: '{count, plural, one {# applied} other {# applied}}' },
   remove: { id: 'listFilter.remove', defaultMessage: 'Remove filter' },
   apply: { id: 'listFilter.apply', defaultMessage: 'Apply' },

@@ -41,8 +41,21 @@ export const mapToolMessages = defineMessages({
   chooseSource: { id: 'mapTools.chooseSource', defaultMessage: 'Choose the source whose track you want to see.' },
   noTrack: {
     id: 'mapTools.noTrack',
-    defaultMessage: 'No item of this source with a location and a date matches the filters.',
+    defaultMessage: 'No position of this device with a date matches the filters.',
   },
+  withUncertain: {
+    id: 'mapTools.withUncertain',
+    defaultMessage: 'May be of another device ({count, number})',
+  },
+  withContent: {
+    id: 'mapTools.withContent',
+    defaultMessage: 'Places that contents tell ({count, number})',
+  },
+  compareUncertain: {
+    id: 'mapTools.compareUncertain',
+    defaultMessage: 'Include positions that may be of another device',
+  },
+  uncertainMeeting: { id: 'mapTools.uncertainMeeting', defaultMessage: 'Uncertain: may be of another device' },
   play: { id: 'mapTools.play', defaultMessage: 'Play' },
   pause: { id: 'mapTools.pause', defaultMessage: 'Pause' },
   speed: { id: 'mapTools.speed', defaultMessage: 'Positions a second' },
@@ -62,7 +75,7 @@ export const mapToolMessages = defineMessages({
   cancel: { id: 'mapTools.cancel', defaultMessage: 'Cancel' },
   noMeetings: {
     id: 'mapTools.noMeetings',
-    defaultMessage: 'No two sources were this close to each other within this time.',
+    defaultMessage: 'No two devices were this close to each other within this time.',
   },
   found: {
     id: 'mapTools.found',

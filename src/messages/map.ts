@@ -50,6 +50,18 @@ export const mapMessages = defineMessages({
     id: 'map.place',
     defaultMessage: '{count, plural, one {# location} other {# locations}} at {position}',
   },
+  placeOfContent: {
+    id: 'map.placeOfContent',
+    defaultMessage: '{count, plural, one {# place} other {# places}} told by contents, at {position}',
+  },
+  contentMark: {
+    id: 'map.contentMark',
+    defaultMessage: '■ Places that contents tell, such as messages and received files: no positions of a device',
+  },
+  edgeMark: {
+    id: 'map.edgeMark',
+    defaultMessage: 'The map ends at 85° north and south: locations beyond are drawn at its edge',
+  },
   popup: { id: 'map.popup', defaultMessage: 'Items at this place' },
   closePopup: { id: 'map.closePopup', defaultMessage: 'Close' },
   previous: { id: 'map.previous', defaultMessage: 'Previous item' },

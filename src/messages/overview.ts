@@ -78,6 +78,8 @@ export const tagTableMessages = defineMessages({
   edit: { id: 'tagTable.edit', defaultMessage: 'Edit tag' },
   editOf: { id: 'tagTable.editOf', defaultMessage: 'Edit {name}' },
   save: { id: 'tagTable.save', defaultMessage: 'Save' },
+  key: { id: 'tagTable.key', defaultMessage: 'Key' },
+  noKey: { id: 'tagTable.noKey', defaultMessage: 'No key' },
   isEnabled: { id: 'tagTable.isEnabled', defaultMessage: 'In use' },
   isEnabledHint: {
     id: 'tagTable.isEnabledHint',

@@ -46,6 +46,18 @@ export const shellMessages = defineMessages({
   toastSuccessTitle: { id: 'shell.toastSuccessTitle', defaultMessage: 'Saved' },
   dismiss: { id: 'shell.dismiss', defaultMessage: 'Dismiss' },
   needsValidation: { id: 'shell.needsValidation', defaultMessage: 'needs validation' },
+  dateNotCertain: { id: 'shell.dateNotCertain', defaultMessage: 'date not certain' },
+  dateReadings: { id: 'shell.dateReadings', defaultMessage: '{first} or {second}' },
+  dateNotCertainHint: {
+    id: 'shell.dateNotCertainHint',
+    defaultMessage:
+      'Date not certain: {original}. The report does not show whether the day or the month stands first. It can mean {first} or {second}.',
+  },
+  probablyNoTime: { id: 'shell.probablyNoTime', defaultMessage: 'probably no time' },
+  probablyNoTimeHint: {
+    id: 'shell.probablyNoTimeHint',
+    defaultMessage: 'Probably no time: programs store this date when they know none. Original: {original}',
+  },
   needsValidationHint: {
     id: 'shell.needsValidationHint',
     defaultMessage: 'Needs validation: the export gave no time zone. Original: {original}',

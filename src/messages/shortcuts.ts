@@ -36,9 +36,12 @@ export const shortcutMessages = defineMessages({
   itemPlaceOnly: { id: 'shortcuts.itemPlaceOnly', defaultMessage: 'Item {number, number}' },
   listEnd: { id: 'shortcuts.listEnd', defaultMessage: 'This is the last item.' },
   listStart: { id: 'shortcuts.listStart', defaultMessage: 'This is the first item.' },
-  tagged: { id: 'shortcuts.tagged', defaultMessage: 'Tagged {name}' },
-  untagged: { id: 'shortcuts.untagged', defaultMessage: 'Tag {name} removed' },
   noSuchTag: { id: 'shortcuts.noSuchTag', defaultMessage: 'No tag on key {number}.' },
+  noItemChosenTitle: { id: 'shortcuts.noItemChosenTitle', defaultMessage: 'No item is chosen yet' },
+  noItemChosen: {
+    id: 'shortcuts.noItemChosen',
+    defaultMessage: 'The key did nothing. Choose an item with a click, J or K first.',
+  },
   selected: { id: 'shortcuts.selected', defaultMessage: 'Item selected' },
   unselected: { id: 'shortcuts.unselected', defaultMessage: 'Item no longer selected' },
 });

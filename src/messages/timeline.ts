@@ -66,6 +66,14 @@ export const timelineMessages = defineMessages({
     id: 'timeline.needsValidation',
     defaultMessage: '{count, plural, one {# date needs} other {# dates need}} validation',
   },
+  uncertain: {
+    id: 'timeline.uncertain',
+    defaultMessage: '{count, plural, one {# item whose date is} other {# items whose dates are}} not certain',
+  },
+  probablyNoTime: {
+    id: 'timeline.probablyNoTime',
+    defaultMessage: '{count, plural, one {# item} other {# items}} with probably no time',
+  },
   empty: { id: 'timeline.empty', defaultMessage: 'No item has a date here.' },
   beyond: { id: 'timeline.beyond', defaultMessage: 'No item that matches has a date in this range.' },
   showItems: { id: 'timeline.showItems', defaultMessage: 'Show where the items are' },

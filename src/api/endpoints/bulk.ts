@@ -8,7 +8,7 @@ import {
   undoBulkAction,
 } from '@contract/calls/bulk';
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
-import type { BulkOutcome } from '@contract/model/selection';
+import type { BulkOutcome, PrivilegeBulkOutcome } from '@contract/model/selection';
 
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
@@ -31,11 +31,11 @@ export const bulkApi = emptyApi.injectEndpoints({
       query: ({ caseId, ...body }) => callRequest(removeBulkTags, { params: { caseId }, body }),
       invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterBulkAction(caseId)),
     }),
-    markBulkPrivileged: build.mutation<BulkOutcome, Args<typeof markBulkPrivileged>>({
+    markBulkPrivileged: build.mutation<PrivilegeBulkOutcome, Args<typeof markBulkPrivileged>>({
       query: ({ caseId, ...body }) => callRequest(markBulkPrivileged, { params: { caseId }, body }),
       invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterBulkAction(caseId)),
     }),
-    markBulkUnprivileged: build.mutation<BulkOutcome, Args<typeof markBulkUnprivileged>>({
+    markBulkUnprivileged: build.mutation<PrivilegeBulkOutcome, Args<typeof markBulkUnprivileged>>({
       query: ({ caseId, ...body }) => callRequest(markBulkUnprivileged, { params: { caseId }, body }),
       invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterBulkAction(caseId)),
     }),

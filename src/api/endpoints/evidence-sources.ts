@@ -8,10 +8,10 @@ import {
   updateEvidenceSource,
 } from '@contract/calls/cases';
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
+import { byName } from '@contract/text/compare-names';
 
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
-import { byName } from '@/domain/natural-order';
 
 type SourceParams = CallParams<typeof getEvidenceSource>;
 

@@ -62,8 +62,11 @@ export const hitsApi = emptyApi.injectEndpoints({
       query: ({ caseId, timezone }) => callRequest(getEvidenceDays, { params: { caseId }, query: { timezone } }),
       providesTags: (_result, _error, { caseId }) => [{ type: 'HitCounts', id: caseId }],
     }),
-    countExplorers: build.query<CallResponse<typeof countExplorers>, CallParams<typeof countExplorers>>({
-      query: (params) => callRequest(countExplorers, { params }),
+    countExplorers: build.query<
+      CallResponse<typeof countExplorers>,
+      CallParams<typeof countExplorers> & CallQuery<typeof countExplorers>
+    >({
+      query: ({ caseId, ...query }) => callRequest(countExplorers, { params: { caseId }, query }),
       providesTags: (_result, _error, { caseId }) => [{ type: 'HitCounts', id: caseId }],
     }),
     countHits: build.query<CallResponse<typeof countHits>, CallParams<typeof countHits> & CallBody<typeof countHits>>({

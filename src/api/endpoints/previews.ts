@@ -2,10 +2,11 @@ import { listPreviews, retryPreview, viewAttachment } from '@contract/calls/file
 import type { CallParams, CallResponse } from '@contract/define-call';
 import type { FetchArgs } from '@reduxjs/toolkit/query';
 
+import { charsetOf, decodeBytes, type DecodedText } from '@contract/text/text-encoding';
+
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 import { decodeWaveform } from '@/domain/waveform';
-import { decodeText } from '@/domain/previews-text';
 
 type Previews = CallResponse<typeof listPreviews>['previews'];
 
@@ -19,6 +20,8 @@ interface ViewAttachmentArgs extends CallParams<typeof viewAttachment> {
   mimeType: string;
   /** Number of bytes that are read at most. */
   maxBytes: number;
+  /** The charset that the reader chose; null or absent: that of the file. */
+  charset?: string | null;
 }
 
 /**
@@ -52,11 +55,13 @@ export const previewsApi = emptyApi.injectEndpoints({
       providesTags: (_result, _error, { caseId }) => [{ type: 'Previews', id: caseId }],
     }),
     /** The text of an attachment; viewers load pictures, sounds and documents themselves. */
-    viewAttachment: build.query<string, ViewAttachmentArgs>({
-      query: ({ mimeType, maxBytes, ...params }) => {
+    viewAttachment: build.query<DecodedText, ViewAttachmentArgs>({
+      query: ({ mimeType, maxBytes, charset, ...params }) => {
         const { url } = callRequest(viewAttachment, { params });
         return fileRequest(url, { Range: `bytes=0-${maxBytes - 1}` }, async (response) =>
-          decodeText(new Uint8Array(await response.arrayBuffer()), mimeType),
+          decodeBytes(new Uint8Array(await response.arrayBuffer()), {
+            ...{ declared: charsetOf(mimeType), chosen: charset ?? null },
+          }),
         );
       },
       // Seconds: texts of megabytes are not cached for an hour.

@@ -2,6 +2,7 @@ import {
   addPrivilegeRules,
   applyPrivilegeRules,
   countPrivilege,
+  countPrivilegeFollowers,
   createPrivilegeLog,
   decideBulkPrivilege,
   decidePrivilege,
@@ -36,6 +37,13 @@ const privilegeWorkflowApi = emptyApi.injectEndpoints({
     decideBulkPrivilege: build.mutation<CallResponse<typeof decideBulkPrivilege>, Args<typeof decideBulkPrivilege>>({
       query: ({ caseId, ...body }) => callRequest(decideBulkPrivilege, { params: { caseId }, body }),
       invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterBulkAction(caseId)),
+    }),
+    // Without tags: the items of an open dialog are hidden from some users as soon as they are marked.
+    countPrivilegeFollowers: build.query<
+      CallResponse<typeof countPrivilegeFollowers>,
+      Args<typeof countPrivilegeFollowers>
+    >({
+      query: ({ caseId, ...body }) => callRequest(countPrivilegeFollowers, { params: { caseId }, body }),
     }),
     countPrivilege: build.query<CallResponse<typeof countPrivilege>, CallParams<typeof countPrivilege>>({
       query: (params) => callRequest(countPrivilege, { params }),
@@ -90,6 +98,7 @@ export const {
   useGetHitPrivilegeQuery,
   useDecidePrivilegeMutation,
   useDecideBulkPrivilegeMutation,
+  useCountPrivilegeFollowersQuery,
   useCountPrivilegeQuery,
   useListPrivilegeRulesQuery,
   useAddPrivilegeRulesMutation,

@@ -1,5 +1,5 @@
 import { markHitPrivileged, markHitUnprivileged } from '@contract/calls/hits';
-import type { CallParams, CallResponse } from '@contract/define-call';
+import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
 import type { Hit } from '@contract/model/hit';
 import { PRIVILEGED } from '@contract/rules/identifiers';
 
@@ -9,13 +9,15 @@ import { afterHitsPrivileged } from '@/api/invalidations';
 import { patchHitOnSuccess } from '@/api/patch-hit';
 
 type MarkResponse = CallResponse<typeof markHitPrivileged>;
+type MarkArgs = CallParams<typeof markHitPrivileged> & Omit<NonNullable<CallBody<typeof markHitPrivileged>>, 'tag'>;
 
 // Users leave a hit before it becomes invisible to them (features/privilege): otherwise a refetch of the open hit would
 // fail with 404.
 export const privilegeApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
-    markHitPrivileged: build.mutation<MarkResponse, CallParams<typeof markHitPrivileged>>({
-      query: (params) => callRequest(markHitPrivileged, { params, body: { tag: PRIVILEGED } }),
+    markHitPrivileged: build.mutation<MarkResponse, MarkArgs>({
+      query: ({ caseId, hitId, ...followers }) =>
+        callRequest(markHitPrivileged, { params: { caseId, hitId }, body: { tag: PRIVILEGED, ...followers } }),
       onQueryStarted: (hit, lifecycle) => patchHitOnSuccess(hit, lifecycle, setPrivileged(true)),
       invalidatesTags: (result, _error, { caseId }) => (result?.isVisible ? afterHitsPrivileged(caseId) : []),
     }),

@@ -9,11 +9,11 @@ import {
   updateCaseTag,
 } from '@contract/calls/tags';
 import type { CaseTag } from '@contract/model/case';
+import { byName } from '@contract/text/compare-names';
 
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 import { afterHitsTagged } from '@/api/invalidations';
-import { byName } from '@/domain/natural-order';
 
 export const tagsApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({

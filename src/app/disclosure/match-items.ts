@@ -1,6 +1,9 @@
-import type { ColumnReference, HitFilter, QueryFilter } from '@contract/model/filter';
-import type { Fragment } from '@contract/model/hit';
+import type { ColumnReference, DateState, HitFilter, QueryFilter } from '@contract/model/filter';
+import type { DateValue, Fragment, Hit } from '@contract/model/hit';
+import { isDefaultTime } from '@contract/rules/default-times';
+import { applyHitFilter, type HitFilterTable } from '@contract/rules/hit-filter-kinds';
 import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
+import { isInTrash } from '@contract/text/chat-marks';
 import { areaTest } from '@server/domain/area-test';
 import { dateTimeRange, timeOfDay } from '@server/domain/date-time-range';
 import { personTest, personTexts } from '@server/domain/people';
@@ -20,68 +23,79 @@ const DATE_COLUMN = 3;
 
 /** The items that match, by hit id. @throws Error with the validation message for invalid criteria */
 export function matchItems(source: PackageItems, { filter, queryFilters = [] }: Criteria): SearchedItem[] {
-  const tests = [...structureTests(source, filter), ...queryFilters.map((each) => contentTest(source, each))];
+  const tests = [
+    ...applyHitFilter(filter, STRUCTURE_TESTS, { source, filter }),
+    ...queryFilters.map((each) => contentTest(source, each)),
+  ];
   return tests.length === 0 ? source.items : source.items.filter((item) => tests.every((test) => test(item)));
 }
 
-function structureTests(source: PackageItems, filter: HitFilter): ItemTest[] {
-  const { evidenceIds = [], groups = [], artifacts = [], tagIds = [], untagged, publicComments } = filter;
-  const tests: ItemTest[] = [];
-  if (evidenceIds.length > 0) {
-    tests.push(({ origin }) => evidenceIds.includes(origin.evidenceId));
-  }
-  if (groups.length + artifacts.length > 0) {
-    const isOneOf = source.head.artifacts.map(
-      ({ group, name }) =>
-        (groups.length === 0 || groups.includes(group)) &&
-        (artifacts.length === 0 || artifacts.some((other) => other.group === group && other.name === name)),
-    );
-    tests.push(({ artifact }) => isOneOf[artifact] === true);
-  }
-  if (tagIds.length > 0 || untagged === true || publicComments === true) {
-    tests.push(
-      ({ tags, comments }) =>
-        tags.some((tag) => tagIds.includes(tag)) ||
-        (untagged === true && tags.length === 0) ||
-        (publicComments === true && comments.length > 0),
-    );
-  }
-  return [...tests, ...stateTests(source, filter)];
+interface FilterContext {
+  source: PackageItems;
+  /** Tags and comments are ORed. */
+  filter: HitFilter;
 }
 
-function stateTests(
-  source: PackageItems,
-  { fileDiffers, dateState, exhibits, privileged, ...more }: HitFilter,
-): ItemTest[] {
-  const tests: ItemTest[] = [];
-  if (more.deleted === true) {
-    tests.push(({ deleted }) => deleted === true);
-  }
-  if (more.hasAttachments === true) {
-    tests.push(({ attachments }) => attachments.length > 0);
-  }
-  // A package has no comparisons: an empty result is better than one with items that the filter would exclude.
-  if (more.sourceComparison !== undefined) {
-    tests.push(() => false);
-  }
-  // The reader of a package is not a user of the case.
-  if (more.commentedByMe === true) {
-    tests.push(() => false);
-  }
-  if (fileDiffers === true) {
-    tests.push((item) => source.fragmentsOf(item).some(({ name }) => name === DIFFERENCE_FRAGMENT));
-  }
-  if (dateState !== undefined) {
-    tests.push(({ date }) => (dateState === 'undated' ? date === null : date?.isLocal === true));
-  }
-  if (exhibits !== undefined) {
-    tests.push(({ exhibit }) => (exhibit !== undefined) === exhibits);
-  }
-  if (privileged === true) {
-    tests.push(() => false);
-  }
-  return tests;
-}
+const every: ItemTest = () => true;
+const none: ItemTest = () => false;
+
+const ofArtifacts = (source: PackageItems, isChosen: (artifact: Hit['artifact']) => boolean): ItemTest => {
+  const isOneOf = source.head.artifacts.map(isChosen);
+  return ({ artifact }) => isOneOf[artifact] === true;
+};
+
+const ofMarks = (_choice: unknown, { filter }: FilterContext): ItemTest => {
+  const { tagIds = [], untagged, publicComments } = filter;
+  return tagIds.length === 0 && untagged !== true && publicComments !== true
+    ? every
+    : ({ tags, comments }) =>
+        tags.some((tag) => tagIds.includes(tag)) ||
+        (untagged === true && tags.length === 0) ||
+        (publicComments === true && comments.length > 0);
+};
+
+/**
+ * The test of each kind of structural filter. A package knows no users and no comparisons of tools, and contains nothing that is
+ * or was suspected to be privileged: an empty result is better than one with items that the filter would exclude.
+ */
+const STRUCTURE_TESTS: HitFilterTable<FilterContext, ItemTest> = {
+  evidenceIds: (ids) => (ids.length === 0 ? every : ({ origin }) => ids.includes(origin.evidenceId)),
+  groups: (groups, { source }) =>
+    groups.length === 0 ? every : ofArtifacts(source, ({ group }) => groups.includes(group)),
+  artifacts: (artifacts, { source }) =>
+    artifacts.length === 0
+      ? every
+      : ofArtifacts(source, ({ group, name }) =>
+          artifacts.some((other) => other.group === group && other.name === name),
+        ),
+  tagIds: ofMarks,
+  untagged: ofMarks,
+  publicComments: ofMarks,
+  unseen: () => none,
+  privileged: (isPrivileged) => (isPrivileged ? none : every),
+  privilegeState: () => none,
+  exhibits:
+    (isExhibit) =>
+    ({ exhibit }) =>
+      (exhibit !== undefined) === isExhibit,
+  fileDiffers: (isOn, { source }) =>
+    isOn ? (item) => source.fragmentsOf(item).some(({ name }) => name === DIFFERENCE_FRAGMENT) : every,
+  dateState: (state) => DATE_TESTS[state],
+  deleted: (isOn, { source }) =>
+    isOn ? (item) => item.deleted === true || isInTrash({ fragments: source.fragmentsOf(item) }) : every,
+  hasAttachments: (isOn) => (isOn ? ({ attachments }) => attachments.length > 0 : every),
+  commentedByMe: (isOn) => (isOn ? none : every),
+  foundBy: () => none,
+  sourceComparison: () => none,
+  toolCopies: (copies) => (copies === 'stacked' ? none : every),
+};
+
+const DATE_TESTS: Record<DateState, ItemTest> = {
+  undated: ({ date, uncertainDate }) => date === null && uncertainDate === undefined,
+  uncertain: ({ uncertainDate }) => uncertainDate !== undefined,
+  needsValidation: ({ date }) => date?.isLocal === true,
+  probablyNoTime: ({ date, time }) => date !== null && time !== null && isDefaultTime(time, date.isLocal),
+};
 
 function contentTest(source: PackageItems, filter: QueryFilter): ItemTest {
   switch (filter.kind) {
@@ -124,7 +138,7 @@ function textColumnTest(
   return (item) => {
     const isPrimaryDate = isDateColumn(column);
     const values = isPrimaryDate
-      ? [item.date?.original ?? ''].filter(Boolean)
+      ? [item.date?.original ?? item.uncertainDate?.[0].original ?? ''].filter(Boolean)
       : columnFragments(source, item, column).map(({ value }) => value);
     const folded = values.map(source.fold).join('\n');
     const isNumberColumn = !isPrimaryDate && !('valueType' in column && column.valueType === 'date');
@@ -171,19 +185,34 @@ function timeTest(source: PackageItems, filter: TimeFilter): ItemTest {
       const test = instantTest(filter.dateTime);
       return dateFilter === undefined && timeFilter === undefined
         ? () => true
-        : ({ time }) => time !== null && test(time);
+        : (item) => isDatedWhere(source, item, test);
     }
     case 'dateColumn': {
       const { column, dateTime } = filter;
       const test = instantTest(dateTime);
       return isDateColumn(column)
-        ? ({ time }) => time !== null && test(time)
-        : (item) =>
-            columnFragments(source, item, column).some(
-              ({ dateValue }) => dateValue !== undefined && test(source.instantOf(dateValue)),
-            );
+        ? (item) => isDatedWhere(source, item, test)
+        : (item) => datesOf(source, item, column).some((date) => test(source.instantOf(date)));
     }
   }
+}
+
+/** A date that is not certain is found under either day. */
+const isDatedWhere = (
+  source: PackageItems,
+  { time, uncertainDate }: SearchedItem,
+  test: (instant: number) => boolean,
+): boolean =>
+  (time !== null && test(time)) || uncertainDate?.some((reading) => test(source.instantOf(reading))) === true;
+
+/** The dates of a column, and both that a text of its name can mean. */
+function datesOf(source: PackageItems, item: SearchedItem, column: ColumnReference): DateValue[] {
+  const dates = columnFragments(source, item, column).flatMap(({ dateValue }) => dateValue ?? []);
+  const name = 'name' in column && column.valueType === 'date' ? column.name : null;
+  const readings = source
+    .fragmentsOf(item)
+    .flatMap((fragment) => (fragment.name === name ? (fragment.dateReadings ?? []) : []));
+  return [...dates, ...readings];
 }
 
 function instantTest(criteria: Parameters<typeof dateTimeRange>[0]): (instant: number) => boolean {

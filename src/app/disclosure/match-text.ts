@@ -3,7 +3,7 @@ import { clausesOf } from '@contract/rules/keyword-query';
 import { numbersIn } from '@contract/text/digit-groups';
 import { numberTerm, type NumberTerm } from '@contract/text/telephone-number';
 import type { Folder } from '@contract/text/fold-text';
-import { termMatcher } from '@server/domain/term-matcher';
+import { notationMatchers, termMatcher } from '@server/domain/term-matcher';
 
 /**
  * Whether folded text with a value on each line matches. @param numbers the same text, or the part of it that may
@@ -35,11 +35,12 @@ export function textTest(criteria: TextCriteria, fold: Folder, phoneCountry: str
   const tests = terms.flatMap((term) => {
     const matcher = termMatcher(term, matchType, { fold, distance });
     const number = numberTerm(fold(term), matchType, phoneCountry);
+    const written = matcher === null ? [] : [matcher, ...notationMatchers(matcher.term, matchType)];
     return matcher === null
       ? []
       : [
           (folded: string, numbers: string) =>
-            matcher.matches(folded) || (number !== null && holdsNumber(numbers, number)),
+            written.some(({ matches }) => matches(folded)) || (number !== null && holdsNumber(numbers, number)),
         ];
   });
   return operator === 'AND'

@@ -47,9 +47,11 @@ export class PackageItems {
 
   toHit(item: SearchedItem): Hit {
     const { id, originalId, origin, deleted, date, attachments, tags, actionTags, comments, exhibit, chat } = item;
+    const { uncertainDate } = item;
     return {
       ...{ id, originalId, origin, deleted, date, attachments, tags, actionTags, comments, chat },
       ...(exhibit && { exhibit }),
+      ...(uncertainDate && { uncertainDate }),
       artifact: this.artifactOf(item),
       fragments: this.fragmentsOf(item),
       locations: item.locations,
@@ -68,11 +70,16 @@ export class PackageItems {
     if (packed === null || packed === undefined) {
       return null;
     }
-    const [index, value, dateValue, numberValue] = packed;
+    const [index, value, dateValue, numberValue, dateReadings] = packed;
     const shape = this.head.shapes[index];
     return shape === undefined
       ? null
-      : { ...shape, value, ...(dateValue && { dateValue }), ...(numberValue !== undefined && { numberValue }) };
+      : {
+          ...{ ...shape, value },
+          ...(dateValue && { dateValue }),
+          ...(typeof numberValue === 'number' && { numberValue }),
+          ...(dateReadings && { dateReadings }),
+        };
   }
 
   /** The searchable text, as on the server: all values except dates, and the names of files. */

@@ -1,10 +1,9 @@
 import type { SortEntry } from '@contract/model/filter';
+import { compareSorted, sortedBytes } from '@contract/text/natural-order';
 
 import { columnFragments } from './match-items';
 import type { PackageItems, SearchedItem } from './package-items';
 
-/** Number of folded characters that are compared, as on the server. */
-const SORTED_CHARACTERS = 256;
 const BY_DATE: readonly SortEntry[] = [{ by: 'date', order: 'desc' }];
 
 /** A sorted copy; items without a value are last, ties are ordered by hit id. */
@@ -30,7 +29,7 @@ export function sortItems(
   return keyed.map(({ item }) => item);
 }
 
-type Key = string | number | null;
+type Key = Uint8Array | number | null;
 
 function compareKeys(left: Key, right: Key, sign: 1 | -1): number {
   if (left === right) {
@@ -39,7 +38,10 @@ function compareKeys(left: Key, right: Key, sign: 1 | -1): number {
   if (left === null || right === null) {
     return left === null ? 1 : -1;
   }
-  return left < right ? -sign : sign;
+  if (typeof left === 'number' || typeof right === 'number') {
+    return (Number(left) - Number(right)) * sign;
+  }
+  return compareSorted(left, right) * sign;
 }
 
 function keyOf(source: PackageItems, item: SearchedItem, entry: SortEntry): Key {
@@ -59,7 +61,7 @@ function keyOf(source: PackageItems, item: SearchedItem, entry: SortEntry): Key 
       }
       const { valueType } = entry;
       return valueType === 'text'
-        ? source.fold(fragment.value).slice(0, SORTED_CHARACTERS)
+        ? sortedBytes(fragment.value)
         : valueType === 'number'
           ? (fragment.numberValue ?? null)
           : fragment.dateValue === undefined

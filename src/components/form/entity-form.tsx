@@ -1,5 +1,5 @@
 import type { ObjectSchema } from 'joi';
-import { useMemo, type ComponentPropsWithoutRef, type ReactNode } from 'react';
+import { useMemo, type ComponentPropsWithoutRef, type SyntheticEvent, type ReactNode } from 'react';
 import { Form, type FormProps, type FormRenderProps } from 'react-final-form';
 
 import { joiValidate } from './joi-validate';
@@ -20,7 +20,8 @@ interface EntityFormProps<Values extends object> extends Omit<
 
 /**
  * The base of every form with fields: values are validated by the schema before submitting, with the application's
- * messages instead of the browser's.
+ * messages instead of the browser's. A form is not submitted while a select with search contains a text that is no
+ * choice.
  */
 export function EntityForm<Values extends object>(props: EntityFormProps<Values>) {
   const { schema, initialValues, onSubmit, subscription, children, ...attributes } = props;
@@ -32,10 +33,26 @@ export function EntityForm<Values extends object>(props: EntityFormProps<Values>
       onSubmit={onSubmit}
       subscription={subscription}
       render={(form) => (
-        <form {...attributes} noValidate onSubmit={(event) => void form.handleSubmit(event)}>
+        <form
+          {...attributes}
+          noValidate
+          onSubmit={(event) => (refuseUnknownChoice(event) ? undefined : void form.handleSubmit(event))}
+        >
           {children(form)}
         </form>
       )}
     />
   );
+}
+
+/** Whether a field has a text that is no choice (`useSearchField`); the field gets the focus and shows why. */
+function refuseUnknownChoice(event: SyntheticEvent<HTMLFormElement>): boolean {
+  const fields = [...event.currentTarget.elements].filter((element) => element instanceof HTMLInputElement);
+  const unknown = fields.find(({ validity }) => validity.customError);
+  if (unknown === undefined) {
+    return false;
+  }
+  event.preventDefault();
+  unknown.focus();
+  return !unknown.checkValidity();
 }

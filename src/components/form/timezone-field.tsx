@@ -1,9 +1,14 @@
 import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
-import { Select } from '@mantine/core';
+import { useIntl } from 'react-intl';
 
+import { searchSelectMessages } from '@/messages/search-select';
+
+import { SearchSelect } from './search-select';
 import { useFormField } from './use-form-field';
 
-const TIMEZONES = [DEFAULT_TIMEZONE, ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== DEFAULT_TIMEZONE)];
+const ZONES = [DEFAULT_TIMEZONE, ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== DEFAULT_TIMEZONE)];
+const choiceOf = (zone: string) => ({ value: zone, label: zone });
+const CHOICES = ZONES.map(choiceOf);
 
 interface TimezoneFieldProps {
   name: string;
@@ -12,17 +17,15 @@ interface TimezoneFieldProps {
 }
 
 export function TimezoneField({ name, label, description }: TimezoneFieldProps) {
+  const { formatMessage } = useIntl();
   const { input, error } = useFormField<string>(name);
   return (
-    <Select
-      size="sm"
+    <SearchSelect
       label={label}
       description={description}
-      data={TIMEZONES.includes(input.value) ? TIMEZONES : [...TIMEZONES, input.value]}
+      choices={ZONES.includes(input.value) ? CHOICES : [...CHOICES, choiceOf(input.value)]}
       value={input.value}
-      searchable
-      allowDeselect={false}
-      limit={100}
+      nothingFound={formatMessage(searchSelectMessages.noZone)}
       comboboxProps={{ withinPortal: false }}
       error={error}
       onChange={input.onChange}

@@ -2,6 +2,7 @@ import { caseFilterSchema } from '@contract/rules/list-filters';
 import { useIntl } from 'react-intl';
 
 import { listFilterMessages } from '@/messages/list-filters';
+import { searchSelectMessages } from '@/messages/search-select';
 
 import { ListFilter } from './list-filter';
 import { PickField } from './pick-field';
@@ -29,7 +30,12 @@ export function CaseFilter({ cases, value, onChange }: CaseFilterProps) {
       initialValues={{ caseId: value ?? '' }}
       onApply={(values) => onChange(values?.caseId ?? null)}
     >
-      <PickField name="caseId" label={label} choices={choices} />
+      <PickField
+        name="caseId"
+        label={label}
+        choices={choices}
+        nothingFound={formatMessage(searchSelectMessages.noCase)}
+      />
     </ListFilter>
   );
 }

@@ -1,31 +1,26 @@
-import { Select } from '@mantine/core';
-import { useIntl } from 'react-intl';
-
+import { SearchSelect } from '@/components/form/search-select';
 import { useFormField } from '@/components/form/use-form-field';
-import { listFilterMessages } from '@/messages/list-filters';
 
 interface PickFieldProps {
   name: string;
   label: string;
   choices: readonly { value: string; label: string }[];
+  /** Says that no choice has the typed text. */
+  nothingFound: string;
 }
 
 /** A select field with search. */
-export function PickField({ name, label, choices }: PickFieldProps) {
-  const { formatMessage } = useIntl();
+export function PickField({ name, label, choices, nothingFound }: PickFieldProps) {
   const { input, error } = useFormField<string>(name, { parse: keepEmpty });
   return (
-    <Select
-      size="sm"
+    <SearchSelect
       label={label}
-      data={[...choices]}
+      choices={choices}
       value={input.value === '' ? null : input.value}
-      searchable
+      nothingFound={nothingFound}
       clearable
-      limit={100}
       // Inside the dropdown: a click on a choice must not count as a click outside.
       comboboxProps={{ withinPortal: false }}
-      nothingFoundMessage={formatMessage(listFilterMessages.nothingFound)}
       error={error}
       onChange={input.onChange}
       onBlur={() => input.onBlur()}

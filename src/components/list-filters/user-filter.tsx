@@ -2,6 +2,7 @@ import { userFilterSchema } from '@contract/rules/list-filters';
 import { useIntl } from 'react-intl';
 
 import { listFilterMessages } from '@/messages/list-filters';
+import { searchSelectMessages } from '@/messages/search-select';
 
 import { ListFilter } from './list-filter';
 import { PickField } from './pick-field';
@@ -29,7 +30,12 @@ export function UserFilter({ users, value, onChange }: UserFilterProps) {
       initialValues={{ userId: value ?? '' }}
       onApply={(values) => onChange(values?.userId ?? null)}
     >
-      <PickField name="userId" label={label} choices={choices} />
+      <PickField
+        name="userId"
+        label={label}
+        choices={choices}
+        nothingFound={formatMessage(searchSelectMessages.noUser)}
+      />
     </ListFilter>
   );
 }

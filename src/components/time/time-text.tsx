@@ -1,4 +1,5 @@
 import type { DateValue } from '@contract/model/hit';
+import { isDefaultDate } from '@contract/rules/default-times';
 import { useIntl, type IntlShape } from 'react-intl';
 
 import { formatDateValue } from '@/domain/time';
@@ -14,18 +15,23 @@ interface TimeTextProps {
   isBrief?: boolean;
 }
 
-/** A time of the evidence, marked when the export gives no zone (ADR 0008). The caller renders the tooltip. */
+/** A time of the evidence, marked when the export gives no zone (ADR 0008) and when it is probably none. The caller renders the tooltip. */
 export function TimeText({ value, timezone, isBrief = false }: TimeTextProps) {
   const { formatMessage } = useIntl();
   const text = formatDateValue(value, timezone);
-  if (!value.isLocal) {
+  const mark = isDefaultDate(value)
+    ? shellMessages.probablyNoTime
+    : value.isLocal
+      ? shellMessages.needsValidation
+      : null;
+  if (mark === null) {
     return (
       <time className="time-text" dateTime={value.instant}>
         {text}
       </time>
     );
   }
-  const words = formatMessage(shellMessages.needsValidation);
+  const words = formatMessage(mark);
   return (
     <span className="time-text time-text--local">
       <time>{text}</time>
@@ -41,5 +47,10 @@ export function TimeText({ value, timezone, isBrief = false }: TimeTextProps) {
 }
 
 /** The tooltip of a time: its text in the export. */
-export const originalTime = ({ isLocal, original }: DateValue, { formatMessage }: IntlShape): string =>
-  isLocal ? formatMessage(shellMessages.needsValidationHint, { original }) : original;
+export function originalTime(value: DateValue, { formatMessage }: IntlShape): string {
+  const { isLocal, original } = value;
+  if (isDefaultDate(value)) {
+    return formatMessage(shellMessages.probablyNoTimeHint, { original });
+  }
+  return isLocal ? formatMessage(shellMessages.needsValidationHint, { original }) : original;
+}

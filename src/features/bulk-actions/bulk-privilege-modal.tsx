@@ -2,6 +2,8 @@ import { PRIVILEGED } from '@contract/rules/identifiers';
 import { useIntl } from 'react-intl';
 
 import { useMarkBulkPrivilegedMutation, useMarkBulkUnprivilegedMutation } from '@/api/endpoints/bulk';
+import { FollowersFields } from '@/features/privilege/followers-fields';
+import { followersBody, useFollowers } from '@/features/privilege/use-followers';
 import { useSeesPrivileged } from '@/features/privilege/use-sees-privileged';
 import { bulkMessages } from '@/messages/bulk';
 import { privilegeMessages } from '@/messages/privilege';
@@ -31,10 +33,12 @@ export function BulkPrivilegeModal({ caseId, kind, selection, onDone, onClose }:
   const consequence = kind === 'privileged' ? bulkMessages.markWarning : bulkMessages.unmarkWarning;
   const warning = seesPrivileged ? consequence : bulkMessages.privilegeWarning;
   const { progressId, run } = useBulkRun(caseId, kind);
+  const followers = useFollowers(caseId, kind === 'privileged' ? selection.body : null);
   const title = formatMessage(kind === 'privileged' ? privilegeMessages.mark : privilegeMessages.unmark);
   const change = async () => {
-    const call = kind === 'privileged' ? markBulkPrivileged : markBulkUnprivileged;
-    if (await run((id) => call({ caseId, ...selection.body, tag: PRIVILEGED, progressId: id }))) {
+    const [call, choice] =
+      kind === 'privileged' ? [markBulkPrivileged, followersBody(followers.choice)] : [markBulkUnprivileged, {}];
+    if (await run((id) => call({ caseId, ...selection.body, ...choice, tag: PRIVILEGED, progressId: id }))) {
       dispatch(selectionCleared());
       onDone();
       onClose();
@@ -50,6 +54,9 @@ export function BulkPrivilegeModal({ caseId, kind, selection, onDone, onClose }:
       >
         <BulkFields submitLabel={title} selection={selection} progressId={progressId} onClose={onClose}>
           <p className="bulk-modal__text">{formatMessage(warning, { count: selection.count })}</p>
+          {kind === 'privileged' && (
+            <FollowersFields caseId={caseId} followers={followers} isRunning={progressId !== null} />
+          )}
         </BulkFields>
       </form>
     </BulkModal>

@@ -6,7 +6,7 @@ import {
   removeBulkTags,
   undoBulkAction,
 } from '@contract/calls/bulk';
-import type { BulkOutcome } from '@contract/model/selection';
+import type { BulkOutcome, PrivilegeBulkOutcome } from '@contract/model/selection';
 import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 
@@ -36,7 +36,7 @@ interface BulkRun {
    * Sends the call and shows the result in a toast with Undo. Resolves to false when the call failed, which shows a
    * toast of its own.
    */
-  run: (send: (progressId: string) => Promise<{ data?: BulkOutcome }>) => Promise<boolean>;
+  run: (send: (progressId: string) => Promise<{ data?: BulkOutcome | PrivilegeBulkOutcome }>) => Promise<boolean>;
 }
 
 /** Runs a bulk action. It continues after its dialog was closed, and then shows its toast. */
@@ -64,7 +64,11 @@ export function useBulkRun(caseId: string, kind: BulkKind): BulkRun {
         kind: 'success',
         title: bulkMessages.done,
         message: isHiding ? bulkOutcomeMessages.privilegedHidden : bulkOutcomeMessages[kind],
-        values: { changed, unchanged: Math.max(0, selected - changed) },
+        values: {
+          changed,
+          unchanged: Math.max(0, selected - changed),
+          followed: 'followed' in data ? data.followed : 0,
+        },
         ...(actionId !== null &&
           mayUndo &&
           mayOpposite && {

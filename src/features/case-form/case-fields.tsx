@@ -1,13 +1,15 @@
 import { PHONE_COUNTRIES } from '@contract/text/phone-country';
-import { Checkbox, Select } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
+import { SearchSelect } from '@/components/form/search-select';
 import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { TimezoneField } from '@/components/form/timezone-field';
 import { useFormField } from '@/components/form/use-form-field';
 import { caseFormMessages } from '@/messages/case-form';
+import { searchSelectMessages } from '@/messages/search-select';
 
 interface CaseFieldsProps {
   /** A case that is already indexed with a time zone. */
@@ -44,14 +46,13 @@ function PhoneCountryField() {
     [formatDisplayName, locale],
   );
   return (
-    <Select
-      size="sm"
+    <SearchSelect
       label={formatMessage(caseFormMessages.phoneCountry)}
       description={formatMessage(caseFormMessages.phoneCountryHint)}
       placeholder={formatMessage(caseFormMessages.noPhoneCountry)}
-      data={countries}
+      choices={countries}
       value={input.value === '' ? null : input.value}
-      searchable
+      nothingFound={formatMessage(searchSelectMessages.noCountry)}
       clearable
       clearButtonProps={{ 'aria-label': formatMessage(caseFormMessages.clearPhoneCountry) }}
       comboboxProps={{ withinPortal: false }}

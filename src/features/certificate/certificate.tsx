@@ -19,7 +19,7 @@ interface CertificateProps {
   timezone: string;
 }
 
-/** What an import read, stored and refused, with hashes as proof (ADR 0007). */
+/** What an import read, stored, found repeated and refused, with hashes as proof (ADR 0007). */
 export function Certificate({ caseId, evidenceId, certificate, timezone }: CertificateProps) {
   const { formatMessage, formatNumber } = useIntl();
   const { rows, totals, toolTotals, partsByType, refusals, warnings } = certificate;
@@ -28,26 +28,9 @@ export function Certificate({ caseId, evidenceId, certificate, timezone }: Certi
   const countColumns = [formatMessage(certificateMessages.type), formatMessage(certificateMessages.count)];
   return (
     <div className="certificate">
-      <p className="certificate__totals">{formatMessage(certificateMessages.reconciled, { ...totals })}</p>
+      <p className="certificate__totals">{formatMessage(certificateMessages.reconciled, { repeated: 0, ...totals })}</p>
       <CertificateFacts certificate={certificate} timezone={timezone} />
-      <CertificateTable
-        title={formatMessage(certificateMessages.perArtifact)}
-        columns={[
-          certificateMessages.group,
-          certificateMessages.artifact,
-          certificateMessages.read,
-          certificateMessages.stored,
-          certificateMessages.refused,
-        ].map((column) => formatMessage(column))}
-        numbersFrom={2}
-        rows={rows.map((row) => [
-          row.group,
-          row.artifact,
-          formatNumber(row.read),
-          formatNumber(row.stored),
-          formatNumber(row.refused),
-        ])}
-      />
+      <ArtifactTable rows={rows} />
       <CertificateTable
         title={formatMessage(certificateMessages.refusals)}
         columns={[certificateMessages.artifact, certificateMessages.place, certificateMessages.reason].map((column) =>
@@ -78,6 +61,32 @@ export function Certificate({ caseId, evidenceId, certificate, timezone }: Certi
         rows={counted(toolTotals)}
       />
     </div>
+  );
+}
+
+function ArtifactTable({ rows }: Pick<ImportCertificate, 'rows'>) {
+  const { formatMessage, formatNumber } = useIntl();
+  return (
+    <CertificateTable
+      title={formatMessage(certificateMessages.perArtifact)}
+      columns={[
+        certificateMessages.group,
+        certificateMessages.artifact,
+        certificateMessages.read,
+        certificateMessages.stored,
+        certificateMessages.repeated,
+        certificateMessages.refused,
+      ].map((column) => formatMessage(column))}
+      numbersFrom={2}
+      rows={rows.map((row) => [
+        row.group,
+        row.artifact,
+        formatNumber(row.read),
+        formatNumber(row.stored),
+        formatNumber(row.repeated ?? 0),
+        formatNumber(row.refused),
+      ])}
+    />
   );
 }
 

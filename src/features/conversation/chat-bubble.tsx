@@ -1,16 +1,18 @@
 import type { ChatFields, Direction, Hit, Person } from '@contract/model/hit';
 import { VisuallyHidden } from '@mantine/core';
-import { isEdited, reactionsOf } from '@contract/text/chat-marks';
-import { IconArrowDownLeft, IconArrowUpRight, IconHelpSmall, IconInfoCircle, type Icon } from '@tabler/icons-react';
+import { isEdited, writtenTimeOf } from '@contract/text/chat-marks';
+import { IconArrowDownLeft, IconArrowUpRight, IconInfoCircle, IconQuestionMark, type Icon } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
 import { DateTime } from '@/components/time/date-time';
+import { UncertainDate } from '@/components/time/uncertain-date';
 import { displayNameOf, senderHue } from '@/domain/chat-people';
+import { timeOfMessage } from '@/domain/chat-thread';
 import { shortMessage } from '@/domain/thread-people';
 import { Highlighted } from '@/features/highlight/highlighted';
-import { DeletedMark } from '@/features/hit-details-card/deleted-mark';
+import { StateMarks } from '@/features/hit-details-card/deleted-mark';
 import { PersonButton } from '@/features/people/person-button';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { RedactionMark } from '@/features/redactions/redaction-mark';
@@ -18,6 +20,8 @@ import { conversationMessages } from '@/messages/conversation';
 
 import { ChatAttachments } from './chat-attachments';
 import { ChatContacts, hasContacts } from './chat-contacts';
+import { ForwardedFrom, FurtherContent, Quote } from './chat-facts';
+import { ChatReactions } from './chat-reactions';
 import './chat-bubble.css';
 
 interface ChatBubbleProps {
@@ -54,14 +58,16 @@ export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
     >
       <header className="chat-bubble__header">
         {isSystem ? formatMessage(conversationMessages.system) : <Sender chat={chat} />}
-        {message.deleted === true && <DeletedMark />}
+        <StateMarks hit={message} />
         <PrivilegeMark hit={message} />
         <RedactionMark hit={message} isCompact />
         {sourceMark}
       </header>
-      <Quote chat={chat} onQuote={(originalId) => onQuote(originalId, message)} />
+      <ForwardedFrom message={message} />
+      <Quote message={message} chat={chat} onQuote={(originalId) => onQuote(originalId, message)} />
       <Content text={chat.text ?? ''} media={media ?? plainMedia(message)} />
-      <Reactions message={message} />
+      <FurtherContent message={message} />
+      <ChatReactions message={message} />
       {marks}
       <Footer message={message} chat={chat} timezone={timezone} path={path} />
     </article>
@@ -105,8 +111,13 @@ function Footer({
   path,
 }: Pick<ChatBubbleProps, 'message' | 'timezone' | 'path'> & { chat: ChatFields }) {
   const { formatMessage } = useIntl();
-  const { direction, status, timestamp, isSystem } = chat;
-  const time = timestamp && <DateTime value={timestamp} timezone={timezone} />;
+  const { direction, status, isSystem } = chat;
+  const timestamp = timeOfMessage(message);
+  const time = timestamp ? (
+    <DateTime value={timestamp} timezone={timezone} />
+  ) : (
+    <NoTime message={message} timezone={timezone} />
+  );
   return (
     <footer className="chat-bubble__footer">
       <DirectionMark direction={direction} isSystem={isSystem} />
@@ -116,11 +127,32 @@ function Footer({
         time
       ) : (
         <Link className="chat-bubble__link" to={path} title={formatMessage(conversationMessages.openItem)}>
-          {time ?? formatMessage(conversationMessages.openItem)}
+          {time}
           <VisuallyHidden>{aboutMessage(chat)}</VisuallyHidden>
         </Link>
       )}
     </footer>
+  );
+}
+
+/** Instead of a time that could not be read: its text in the export, with both times when it can mean two. */
+function NoTime({ message, timezone }: Pick<ChatBubbleProps, 'message' | 'timezone'>) {
+  const { formatMessage } = useIntl();
+  const { uncertainDate } = message;
+  if (uncertainDate !== undefined) {
+    return (
+      <span>
+        {uncertainDate[0].original} <UncertainDate readings={uncertainDate} timezone={timezone} />
+      </span>
+    );
+  }
+  const written = writtenTimeOf(message);
+  return (
+    <span>
+      {written === null
+        ? formatMessage(conversationMessages.noTime)
+        : formatMessage(conversationMessages.writtenTime, { written })}
+    </span>
   );
 }
 
@@ -148,51 +180,14 @@ function Sender({ chat: { sender, participants, direction } }: { chat: ChatField
   );
 }
 
-/** Reactions of others to the message. */
-function Reactions({ message }: { message: Hit }) {
-  const { formatMessage } = useIntl();
-  const reactions = reactionsOf(message);
-  return reactions.length === 0 ? null : (
-    <ul className="chat-bubble__reactions" aria-label={formatMessage(conversationMessages.reactions)}>
-      {reactions.map((reaction, index) => (
-        <li key={index} className="chat-bubble__reaction" dir="auto">
-          {reaction}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** With two participants, the side distinguishes them. */
 const hueOf = (sender: Person | null, isGroup: boolean, direction: Direction): number | undefined =>
   sender && isGroup && direction !== 'outgoing' ? senderHue(sender) : undefined;
 
-/** The quoted message; a click scrolls to it. */
-function Quote({ chat: { replyTo }, onQuote }: { chat: ChatFields; onQuote: (originalId: string) => void }) {
-  const { formatMessage } = useIntl();
-  if (replyTo === null) {
-    return null;
-  }
-  const { originalId, text } = replyTo;
-  const label = <span className="chat-bubble__quote-label">{formatMessage(conversationMessages.replyTo)}</span>;
-  return (
-    <blockquote className="chat-bubble__quote">
-      {originalId === null ? (
-        label
-      ) : (
-        <button type="button" className="chat-bubble__quote-button" onClick={() => onQuote(originalId)}>
-          {label}
-        </button>
-      )}
-      <span dir="auto">{text ?? formatMessage(conversationMessages.replyWithoutText)}</span>
-    </blockquote>
-  );
-}
-
 const DIRECTIONS = {
   incoming: [IconArrowDownLeft, conversationMessages.incoming],
   outgoing: [IconArrowUpRight, conversationMessages.outgoing],
-  unknown: [IconHelpSmall, conversationMessages.unknownDirection],
+  unknown: [IconQuestionMark, conversationMessages.unknownDirection],
 } as const satisfies Record<Direction, readonly [Icon, object]>;
 
 /** The direction as icon and text, not only by colour and side. */

@@ -10,6 +10,7 @@ import { conversationMessages } from '@/messages/conversation';
 import { ChatBubble, PlainMedia } from './chat-bubble';
 import { ChatEdgeLoader } from './chat-edge-loader';
 import './conversation.css';
+import { DayHeading } from './day-heading';
 import type { ChatWindow } from './use-chat-window';
 import { useChatScroll } from './use-chat-scroll';
 
@@ -49,11 +50,7 @@ export function ChatMessages({ caseId, hit, chat, isCompact, messagePath }: Chat
         const day = newDayOf(message, messages[index - 1], timezone);
         return (
           <Fragment key={message.id}>
-            {day !== null && (
-              <h3 className="chat-messages__day">
-                <time dateTime={day}>{day}</time>
-              </h3>
-            )}
+            <DayHeading day={day} className="chat-messages__day" />
             <div className="chat-messages__row">
               <ChatBubble
                 message={message}

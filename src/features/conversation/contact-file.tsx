@@ -26,10 +26,10 @@ const SHOWN = 5;
 export function ContactFile({ caseId, hitId, attachment, fallback }: ContactFileProps) {
   const { formatMessage } = useIntl();
   const { id: attachmentId, name, mimeType, state, size } = attachment;
-  const { currentData: text } = useViewAttachmentQuery(
+  const { currentData: file } = useViewAttachmentQuery(
     state === 'stored' ? { caseId, hitId, attachmentId, mimeType, maxBytes: VCARD_BYTES } : skipToken,
   );
-  const contacts = useMemo(() => (text === undefined ? [] : parseVcards(text)), [text]);
+  const contacts = useMemo(() => (file === undefined ? [] : parseVcards(file.text)), [file]);
   const more = contacts.length - SHOWN;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ToolCopy } from '@contract/calls/tool-comparisons';
 import type { Hit } from '@contract/model/hit';
 import { Badge, Skeleton, Tooltip } from '@mantine/core';
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
 
 import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
@@ -51,7 +51,7 @@ export function ToolCopies({ caseId, hit }: ToolCopiesProps) {
 
 function Copy({ caseId, hit, copy }: ToolCopiesProps & { copy: ToolCopy }) {
   const { formatMessage } = useIntl();
-  const { hitId, evidenceId, artifact, isUncertain, equalCount, differences } = copy;
+  const { hitId, evidenceId, artifact, isUncertain, equalCount, notations, differences } = copy;
   return (
     <>
       <div className="tool-copies__head">
@@ -70,21 +70,36 @@ function Copy({ caseId, hit, copy }: ToolCopiesProps & { copy: ToolCopy }) {
         </Link>
       </div>
       <p className="tool-copies__note">
-        {formatMessage(twoToolsMessages.fieldSummary, { equal: equalCount, different: differences.length })}
+        {formatMessage(twoToolsMessages.fieldSummary, {
+          ...{ equal: equalCount, notation: notations.length, different: differences.length },
+        })}
       </p>
-      {differences.length > 0 && <Differences caseId={caseId} hit={hit} copy={copy} />}
+      {differences.length > 0 && (
+        <Fields caseId={caseId} hit={hit} copy={copy} title={twoToolsMessages.differences} fields={differences} />
+      )}
+      {notations.length > 0 && (
+        <Fields caseId={caseId} hit={hit} copy={copy} title={twoToolsMessages.notations} fields={notations} />
+      )}
     </>
   );
 }
 
-function Differences({ caseId, hit, copy }: ToolCopiesProps & { copy: ToolCopy }) {
+interface FieldsProps extends ToolCopiesProps {
+  copy: ToolCopy;
+  title: MessageDescriptor;
+  fields: ToolCopy['differences'];
+}
+
+/** Fields with the values of both tools. */
+function Fields({ caseId, hit, copy, title, fields }: FieldsProps) {
   const { formatMessage } = useIntl();
   const { data: sources } = useListEvidenceSourcesQuery({ caseId });
   const toolOf = (evidenceId: number) =>
     formatMessage(twoToolsMessages.tool, { type: sources?.find(({ id }) => id === evidenceId)?.importType ?? 'other' });
   return (
     <div className="tool-copies__scroll">
-      <table className="tool-copies__fields" aria-label={formatMessage(twoToolsMessages.differences)}>
+      <table className="tool-copies__fields">
+        <caption>{formatMessage(title)}</caption>
         <thead>
           <tr>
             <th scope="col">{formatMessage(twoToolsMessages.field)}</th>
@@ -93,7 +108,7 @@ function Differences({ caseId, hit, copy }: ToolCopiesProps & { copy: ToolCopy }
           </tr>
         </thead>
         <tbody>
-          {copy.differences.map(({ name, here, there }) => (
+          {fields.map(({ name, here, there }) => (
             <tr key={name}>
               <th scope="row" dir="auto">
                 {name}

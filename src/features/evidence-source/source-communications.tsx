@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/layout/empty-state';
 import { Section } from '@/components/layout/section';
 import { DataTable, type TableColumn } from '@/components/table/data-table';
 import { DateTime } from '@/components/time/date-time';
+import { textWithUnit } from '@/domain/fragment-units';
 import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { sourceInsightMessages } from '@/messages/source-insights';
 import { paths } from '@/routing/paths';
@@ -154,7 +155,7 @@ const communicationColumns = (
           {key?.value ?? formatMessage(sourceInsightMessages.open)}
         </Link>
         <span className="source-communications__text source-communications__identifier" dir="auto">
-          {[supporting, additional].flatMap((fragment) => fragment?.value ?? []).join(' · ')}
+          {[supporting, additional].flatMap((fragment) => (fragment ? textWithUnit(fragment) : [])).join(' · ')}
         </span>
       </span>
     ),

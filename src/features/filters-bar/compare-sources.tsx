@@ -2,16 +2,18 @@ import type { ToolComparison } from '@contract/calls/tool-comparisons';
 import { compareTools } from '@contract/calls/tool-comparisons';
 import type { EvidenceSource } from '@contract/model/case';
 import type { SourceComparison, SourceComparisonKind } from '@contract/model/filter';
-import { Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
 import { useCountHitsQuery } from '@/api/endpoints/hits';
 import { useCompareToolsMutation, useListToolComparisonsQuery } from '@/api/endpoints/tool-comparisons';
+import { SearchSelect } from '@/components/form/search-select';
 import { withSourceComparison, type HitFilters } from '@/domain/filters';
 import { usePermission } from '@/features/permission/use-permission';
 import { filterMessages } from '@/messages/filters';
+import { searchSelectMessages } from '@/messages/search-select';
 import { shellMessages } from '@/messages/shell';
 import { sourceComparisonMessages, twoToolsMessages } from '@/messages/two-tools';
 
@@ -134,13 +136,13 @@ interface SourceChoiceProps {
 }
 
 function SourceChoice({ label, available, chosen, onChoose }: SourceChoiceProps) {
+  const { formatMessage } = useIntl();
   return (
-    <Select
+    <SearchSelect
       label={label}
-      data={available.map(({ id, name }) => ({ value: String(id), label: name }))}
+      choices={available.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={chosen === undefined ? null : String(chosen.id)}
-      searchable
-      allowDeselect={false}
+      nothingFound={formatMessage(searchSelectMessages.noSource)}
       onChange={(id) => id !== null && onChoose(Number(id))}
     />
   );

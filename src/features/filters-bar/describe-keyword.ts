@@ -4,8 +4,15 @@ import type { IntlShape } from 'react-intl';
 
 import { filterMessages, keywordReadingMessages } from '@/messages/filters';
 
-/** A sentence that says how a keyword search is parsed; null for a single plain word. */
+/** Sentences that say how a keyword search is parsed; null for a single plain word. */
 export function describeKeyword(criteria: KeywordCriteria, intl: IntlShape): string | null {
+  const sentences = [describeClauses(criteria, intl), describeWildcards(criteria, intl)].filter(
+    (sentence) => sentence !== null,
+  );
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+function describeClauses(criteria: KeywordCriteria, intl: IntlShape): string | null {
   const { matchType, operator } = criteria;
   const clauses = clausesOf(criteria);
   const [first] = clauses;
@@ -22,6 +29,20 @@ export function describeKeyword(criteria: KeywordCriteria, intl: IntlShape): str
         clauses: words,
         matchType: intl.formatMessage(filterMessages[matchType]),
       });
+}
+
+/** What elsewhere stands for any letters: an asterisk beside a letter or a digit, a question mark between two. */
+const WILDCARD = /[\p{L}\p{N}]\*|\*[\p{L}\p{N}]|[\p{L}\p{N}]\?[\p{L}\p{N}]/u;
+
+/** People try wildcards: nothing is found then, and without a sentence nothing says why. */
+function describeWildcards(criteria: KeywordCriteria, intl: IntlShape): string | null {
+  const terms = clausesOf(criteria).flatMap(({ all, none }) => [...all, ...none]);
+  if (isPattern(criteria) || !terms.some((term) => WILDCARD.test(term))) {
+    return null;
+  }
+  return intl.formatMessage(
+    criteria.matchType === 'partial' ? keywordReadingMessages.literalInParts : keywordReadingMessages.literal,
+  );
 }
 
 const isOneWord = ({ all, none }: KeywordClause): boolean =>

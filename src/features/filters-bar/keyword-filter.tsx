@@ -1,4 +1,4 @@
-import { DEFAULT_MATCH_TYPE, DEFAULT_OPERATOR, readKeyword } from '@contract/rules/keyword';
+import { DEFAULT_MATCH_TYPE, DEFAULT_OPERATOR } from '@contract/rules/keyword';
 import { typedKeyword } from '@contract/rules/keyword-query';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -26,15 +26,8 @@ export function KeywordFilter({ filters, onChange }: KeywordFilterProps) {
   const how = { matchType, operator, ...(distance !== undefined && { distance }) };
   return (
     <>
-      {/* The key resets the input when the filter changes, such as by a removed pill or by browser history. The
-          element around it moves the focus to the button of the new input. */}
       <div className="filters-bar__keyword">
-        <KeywordBox
-          key={typed}
-          initialText={typed}
-          how={how}
-          onSubmit={(text) => onChange(withKeyword(filters, readKeyword(text, how)))}
-        />
+        <KeywordBox applied={typed} how={how} onSubmit={(criteria) => onChange(withKeyword(filters, criteria))} />
       </div>
       <Button variant="subtle" size="compact-md" className="filters-bar__button" onClick={open}>
         {intl.formatMessage(filterMessages.advanced)}

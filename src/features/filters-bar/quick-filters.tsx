@@ -1,3 +1,4 @@
+import type { DateState } from '@contract/model/filter';
 import { Stack } from '@mantine/core';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 
@@ -24,15 +25,19 @@ const flag = (kind: FlagKind): QuickFilter => ({
   with: (filters, isOn) => withFlag(filters, kind, isOn),
 });
 
+const dateState = (state: Exclude<DateState, 'undated'>): QuickFilter => ({
+  label: quickFilterMessages[state],
+  isOn: ({ filter }) => filter.dateState === state,
+  with: (filters, isOn) => withDateState(filters, isOn ? state : undefined),
+});
+
 const QUICK_FILTERS: readonly QuickFilter[] = [
   flag('deleted'),
   flag('hasAttachments'),
   { ...flag('commentedByMe'), isPersonal: true },
-  {
-    label: quickFilterMessages.needsValidation,
-    isOn: ({ filter }) => filter.dateState === 'needsValidation',
-    with: (filters, isOn) => withDateState(filters, isOn ? 'needsValidation' : undefined),
-  },
+  dateState('needsValidation'),
+  dateState('uncertain'),
+  dateState('probablyNoTime'),
   {
     label: quickFilterMessages.unseenByMe,
     isOn: ({ filter }) => filter.unseen === 'me',

@@ -184,7 +184,7 @@ function dateStatePills({ filters, intl }: PillContext): FilterPill[] {
         {
           key: 'dateState',
           label: intl.formatMessage(dateFilterMessages.button),
-          value: intl.formatMessage(dateState === 'undated' ? pillMessages.undated : pillMessages.needsValidation),
+          value: intl.formatMessage(pillMessages[dateState]),
           without: withDateState(filters, undefined),
         },
       ];

@@ -13,7 +13,7 @@ import { FoundByRow } from '@/features/duplicates/found-by-row';
 import { detailsMessages } from '@/messages/details';
 
 import { AttachmentList } from './attachment-list';
-import { DeletedMark } from './deleted-mark';
+import { StateMarks } from './deleted-mark';
 import { DifferenceMark } from './difference-mark';
 import { EvidenceSourceRow } from './evidence-source-row';
 import { HitLocations } from './hit-locations';
@@ -44,7 +44,7 @@ export function HitDetailsCard({ caseId, hit }: HitDetailsCardProps) {
           <span className="hit-details-card__type">
             <ArtifactIcon artifact={hit.artifact} />
             <span dir="auto">{hit.artifact.name}</span>
-            {hit.deleted === true && <DeletedMark />}
+            <StateMarks hit={hit} />
             <DifferenceMark attachments={hit.attachments} />
           </span>
         </DetailRow>

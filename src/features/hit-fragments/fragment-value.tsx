@@ -2,6 +2,7 @@ import type { Fragment } from '@contract/model/hit';
 import { useIntl } from 'react-intl';
 
 import { DateTime } from '@/components/time/date-time';
+import { UncertainDate } from '@/components/time/uncertain-date';
 import { measureOf } from '@/domain/fragment-units';
 import { personOf } from '@/domain/people-text';
 import { Highlighted } from '@/features/highlight/highlighted';
@@ -26,9 +27,16 @@ interface FragmentValueProps {
 /** A value of the evidence as text. Links are never clickable, because evidence is untrusted; they can be copied. */
 export function FragmentValue({ fragment, timezone }: FragmentValueProps) {
   const { formatMessage } = useIntl();
-  const { name, value, valueType, dateValue, displayName, categories } = fragment;
+  const { name, value, valueType, dateValue, dateReadings, displayName, categories } = fragment;
   if (dateValue) {
     return <DateTime value={dateValue} timezone={timezone} />;
+  }
+  if (dateReadings) {
+    return (
+      <span className="fragment-value">
+        <Highlighted text={value} fragmentName={name} /> <UncertainDate readings={dateReadings} timezone={timezone} />
+      </span>
+    );
   }
   if (value === '') {
     return <span className="fragment-value fragment-value--empty">{formatMessage(detailsMessages.noValue)}</span>;

@@ -12,6 +12,7 @@ import { MAP_DEFAULT, MAP_FIT_PADDING, MAP_MAX_ZOOM } from '@contract/rules/map'
 
 import { HALF_WORLD, wrapped } from '@/domain/degrees';
 
+import { mapPoint } from './map-point';
 import { extentOf, visibleBox } from './visible-degrees';
 
 /** Centre and zoom level of the map. */
@@ -84,7 +85,7 @@ const sizeOf = (map: OlMap): number[] => {
 export function showStart(map: OlMap, { center, bounds }: MapStart, closest = POINT_ZOOM): void {
   const view = map.getView();
   if (center !== null) {
-    view.setCenter(fromLonLat([center.longitude, center.latitude]));
+    view.setCenter(mapPoint(center));
     view.setZoom(center.zoom);
     if (bounds !== null) {
       const needed = view.getZoomForResolution(view.getResolutionForExtent(extentOf(bounds, fromLonLat), sizeOf(map)));

@@ -50,6 +50,7 @@ export function LocationMap({ locations }: { locations: readonly HitPosition[] }
 const toPlace = ({ latitude, longitude }: HitPosition, index: number): MapPlace => ({
   key: String(index),
   count: 1,
+  ofContent: 0,
   cells: [],
   latitude,
   longitude,

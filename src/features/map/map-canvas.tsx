@@ -39,6 +39,8 @@ export interface MapCanvasProps {
   onMove?: (picture: MapPicture) => void;
   /** Tools above the map. */
   tools?: ReactNode;
+  /** What the marks on the map mean, in the line below it. */
+  notes?: ReactNode;
   /** Layers, popups and other parts of the map. */
   children?: ReactNode;
 }
@@ -47,7 +49,7 @@ export interface MapCanvasProps {
  * An OpenLayers map with base map, scale, attribution and zoom buttons. Its chunk is loaded with the first page that
  * has a map.
  */
-export function MapCanvas({ label, start, address, token, limits, onMove, tools, children }: MapCanvasProps) {
+export function MapCanvas({ label, start, address, token, limits, onMove, tools, notes, children }: MapCanvasProps) {
   const { formatMessage } = useIntl();
   const target = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
@@ -84,7 +86,7 @@ export function MapCanvas({ label, start, address, token, limits, onMove, tools,
             children
           )}
         </div>
-        <MapNotes base={base.status} />
+        <MapNotes base={base.status}>{notes}</MapNotes>
       </div>
     </MapContext>
   );

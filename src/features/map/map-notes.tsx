@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useIsReadOnly } from '@/features/permission/read-only';
@@ -8,8 +8,13 @@ import { useMap } from './map-context';
 import { SHAPES_MAX_ZOOM } from './offline/offline-layers';
 import type { BaseMapState } from './use-base-layers';
 
-/** Attribution of the map, and a note why there is no more detail at higher zoom levels. */
-export function MapNotes({ base }: { base: BaseMapState['status'] }) {
+interface MapNotesProps {
+  base: BaseMapState['status'];
+  children: ReactNode;
+}
+
+/** Below the map: notes of its page, why there is no more detail at higher zoom levels, and its attribution. */
+export function MapNotes({ base, children }: MapNotesProps) {
   const { formatMessage } = useIntl();
   const zoom = useZoom();
   // The reader of a disclosure package cannot ask an administrator.
@@ -21,6 +26,7 @@ export function MapNotes({ base }: { base: BaseMapState['status'] }) {
       {base === 'offline' && zoom > SHAPES_MAX_ZOOM && !isReadOnly && (
         <p>{formatMessage(mapMessages.streetsNeedFile)}</p>
       )}
+      {children}
       {isOffline && <p className="map-canvas__attribution">{formatMessage(mapMessages.attribution)}</p>}
     </div>
   );

@@ -1,5 +1,4 @@
 import type OlMap from 'ol/Map';
-import { fromLonLat } from 'ol/proj';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 
 import type { Position } from '@contract/model/hit';
@@ -7,6 +6,7 @@ import type { Position } from '@contract/model/hit';
 import { HALF_WORLD } from '@/domain/degrees';
 
 import { useMap } from './map-context';
+import { mapPoint } from './map-point';
 
 interface MapPopupProps {
   position: Position;
@@ -30,7 +30,7 @@ export function MapPopup({ position, label, distance, onClose, children }: MapPo
   const place = useEffectEvent(() => {
     const element = card.current;
     const target = map.getTargetElement();
-    const pixel = pixelAt(map, nearestCopy(fromLonLat([longitude, latitude]), map.getView().getCenter()));
+    const pixel = pixelAt(map, nearestCopy(mapPoint({ latitude, longitude }), map.getView().getCenter()));
     if (element === null || !target || pixel === null) {
       return;
     }

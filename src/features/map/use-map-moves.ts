@@ -1,11 +1,11 @@
 import { MAP_FIT_DURATION, MAP_ZOOM_DURATION } from '@contract/rules/map';
 import { useReducedMotion } from '@mantine/hooks';
 import type OlMap from 'ol/Map';
-import { fromLonLat } from 'ol/proj';
 import { useMemo } from 'react';
 
 import { fitBounds } from './create-map';
 import type { MapContextValue } from './map-context';
+import { mapPoint } from './map-point';
 
 /**
  * Functions that move the map, without animation if the system prefers reduced motion. `onSettled` is called
@@ -41,7 +41,7 @@ export function useMapMoves(
         move({ zoom: view.getConstrainedZoom((view.getZoom() ?? 0) + levels) ?? 0 }, MAP_ZOOM_DURATION);
       },
       flyTo: ({ latitude, longitude, zoom }, duration) =>
-        move({ center: fromLonLat([longitude, latitude]), zoom }, duration),
+        move({ center: mapPoint({ latitude, longitude }), zoom }, duration),
     };
   }, [map, closest, isStill, onSettled]);
 }

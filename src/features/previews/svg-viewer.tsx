@@ -27,6 +27,6 @@ export function SvgViewer({ caseId, hit, attachment, onFail }: ViewerProps) {
   if (data === undefined) {
     return <ViewerFrame isLoading>{null}</ViewerFrame>;
   }
-  const url = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(data)}`;
+  const url = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(data.text)}`;
   return <PictureViewer url={url} name={name} onFail={() => onFail('unknown')} />;
 }

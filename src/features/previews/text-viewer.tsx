@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { statusOf } from '@/api/api-error';
@@ -11,6 +11,7 @@ import { showMark } from '@/features/highlight/show-mark';
 import { useMatchSteps } from '@/features/highlight/use-match-steps';
 import { previewMessages } from '@/messages/previews';
 
+import { CharsetSelect } from './charset-select';
 import { FullScreenArea } from './full-screen-area';
 import { DownloadHint } from './preview-notice';
 import type { ViewerProps } from './viewer';
@@ -22,19 +23,21 @@ import './text-viewer.css';
 export function TextViewer({ caseId, hit, attachment, onFail }: ViewerProps) {
   const { formatMessage } = useIntl();
   const { id: attachmentId, mimeType, size } = attachment;
+  const [charset, setCharset] = useState<string | null>(null);
   const { data, error } = useViewAttachmentQuery({
     caseId,
     hitId: hit.id,
     attachmentId,
     mimeType,
     maxBytes: TEXT_PREVIEW_BYTES,
+    charset,
   });
   useEffect(() => {
     if (error) {
       onFail(loadFailureMessage(statusOf(error)));
     }
   }, [error, onFail]);
-  const text = data ?? '';
+  const text = data?.text ?? '';
   const { ranges, isCut: hasMoreHits } = useDocumentHits(text);
   const steps = useMatchSteps(ranges.length);
   const { index, isRequestedByUser } = steps;
@@ -49,6 +52,7 @@ export function TextViewer({ caseId, hit, attachment, onFail }: ViewerProps) {
     <FullScreenArea
       tools={
         <>
+          {data !== undefined && <CharsetSelect decoded={data} chosen={charset} onChange={setCharset} />}
           <MatchStepper steps={steps} count={ranges.length} isCut={hasMoreHits} />
           {isCut && (
             <>

@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Box, Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -7,11 +7,13 @@ import { previewMessages } from '@/messages/previews';
 
 import './viewer-frame.css';
 
+const RATIOS = { '4x3': '4 / 3', '16x9': '16 / 9' } as const;
+
 interface ViewerFrameProps {
   /** While loading, the space is reserved and a spinner is shown. */
   isLoading: boolean;
   /** Aspect ratio that is reserved while documents and videos are loading (rules 001-9). */
-  aspect?: '4x3' | '16x9';
+  aspect?: keyof typeof RATIOS;
   children: ReactNode;
 }
 
@@ -19,15 +21,18 @@ interface ViewerFrameProps {
 export function ViewerFrame({ isLoading, aspect, children }: ViewerFrameProps) {
   const { formatMessage } = useIntl();
   const isDue = useDelayed(isLoading);
-  const shape = aspect === undefined ? '' : ` viewer-frame--${aspect}`;
   return (
-    <div className={`viewer-frame${shape}`} aria-busy={isLoading}>
+    <Box
+      className="viewer-frame"
+      __vars={{ '--viewer-frame-ratio': aspect === undefined ? 'auto' : RATIOS[aspect] }}
+      aria-busy={isLoading}
+    >
       {children}
       {isLoading && (
         <div className="viewer-frame__cover" role="status" aria-label={formatMessage(previewMessages.loading)}>
           {isDue && <Loader size="sm" />}
         </div>
       )}
-    </div>
+    </Box>
   );
 }

@@ -17,6 +17,7 @@ import { PrivilegeBasisButton } from './privilege-basis-button';
 import './privilege-buttons.css';
 import { PrivilegeModal } from './privilege-modal';
 import { SuspicionButtons } from './suspicion-buttons';
+import type { FollowersChoice } from './use-followers';
 import { usePrivilegeChange } from './use-privilege-change';
 
 interface PrivilegeButtonsProps {
@@ -48,8 +49,8 @@ function MarkButtons({ caseId, hit, onHidden }: PrivilegeButtonsProps) {
   const openDialog = () => setStateInDialog(isPrivileged);
   useShortcut('hit.privilege', openDialog, isAllowed);
   useRequestedDialog(hit.id, isAllowed, openDialog);
-  const confirm = async () => {
-    await change();
+  const confirm = async (followers: FollowersChoice) => {
+    await change(followers);
     setStateInDialog(null);
   };
   const Shape = isPrivileged ? IconShieldOff : IconShieldLock;
@@ -70,9 +71,10 @@ function MarkButtons({ caseId, hit, onHidden }: PrivilegeButtonsProps) {
       {stateInDialog !== null && (
         <PrivilegeModal
           caseId={caseId}
+          hitId={hit.id}
           isPrivileged={stateInDialog}
           isRunning={isRunning}
-          onConfirm={() => void confirm()}
+          onConfirm={(followers) => void confirm(followers)}
           onClose={() => setStateInDialog(null)}
         />
       )}

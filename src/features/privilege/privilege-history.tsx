@@ -9,6 +9,7 @@ import { usePermission } from '@/features/permission/use-permission';
 import { InstantTime } from '@/components/time/instant-time';
 import { personName } from '@/domain/users';
 import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
+import { FOLLOW_EVENTS, privilegeFollowerMessages } from '@/messages/privilege-followers';
 import {
   PRIVILEGE_BASIS_NAMES,
   PRIVILEGE_RULE_NAMES,
@@ -23,7 +24,7 @@ import './privilege-history.css';
  * decisions.
  */
 export function PrivilegeHistory({ caseId, hitId }: { caseId: string; hitId: string }) {
-  const { formatMessage } = useIntl();
+  const { formatList, formatMessage } = useIntl();
   const { isAllowed } = usePermission(getHitPrivilege, caseId);
   const { currentData, isError, isFetching, refetch } = useGetHitPrivilegeQuery(
     isAllowed ? { caseId, hitId } : skipToken,
@@ -49,6 +50,13 @@ export function PrivilegeHistory({ caseId, hitId }: { caseId: string; hitId: str
           <HistoryEntry key={currentData.history.length - index} caseId={caseId} event={event} />
         ))}
       </ol>
+      {currentData.follows.length > 0 && (
+        <p className="privilege-history__who">
+          {formatMessage(privilegeFollowerMessages.followsItems, {
+            items: formatList(currentData.follows.map(({ hitId: followed }) => followed)),
+          })}
+        </p>
+      )}
     </section>
   );
 }
@@ -56,10 +64,11 @@ export function PrivilegeHistory({ caseId, hitId }: { caseId: string; hitId: str
 function HistoryEntry({ caseId, event }: { caseId: string; event: PrivilegeEvent }) {
   const { formatMessage } = useIntl();
   const timezone = useCaseTimezone(caseId);
-  const { state, basis, remark, rule, timestamp } = event;
+  const { state, basis, remark, rule, follows, timestamp } = event;
   const facts = [
     ...(basis === null ? [] : [formatMessage(PRIVILEGE_BASIS_NAMES[basis])]),
     ...(remark === '' ? [] : [remark]),
+    ...(follows === null ? [] : [formatMessage(FOLLOW_EVENTS[follows])]),
     ...(rule === null
       ? []
       : [

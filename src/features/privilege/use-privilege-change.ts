@@ -5,13 +5,16 @@ import { emptyApi } from '@/api/empty-api';
 import { useMarkHitPrivilegedMutation, useMarkHitUnprivilegedMutation } from '@/api/endpoints/privilege';
 import { afterHitsPrivileged } from '@/api/invalidations';
 import { privilegeMessages } from '@/messages/privilege';
+import { privilegeFollowerMessages } from '@/messages/privilege-followers';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
+
+import { followersBody, type FollowersChoice } from './use-followers';
 
 interface PrivilegeChange {
   isRunning: boolean;
   /** Resolves when the call has ended; a failure shows a toast. */
-  change: () => Promise<void>;
+  change: (followers: FollowersChoice) => Promise<void>;
 }
 
 /**
@@ -36,18 +39,27 @@ export function usePrivilegeChange(
   });
   useEffect(() => () => leave(), []);
 
-  const change = async () => {
-    const call = isPrivileged ? markHitUnprivileged : markHitPrivileged;
-    const { data } = await call({ caseId, hitId: hit.id });
+  const change = async (followers: FollowersChoice) => {
+    const item = { caseId, hitId: hit.id };
+    const { data } = isPrivileged
+      ? await markHitUnprivileged(item)
+      : await markHitPrivileged({ ...item, ...followersBody(followers) });
     if (!data) {
       return;
     }
     isHidden.current = !data.isVisible;
-    const visible = isPrivileged ? privilegeMessages.unmarked : privilegeMessages.marked;
-    dispatch(toastAdded({ kind: 'success', message: data.isVisible ? visible : privilegeMessages.hidden }));
+    dispatch(toastAdded({ kind: 'success', message: resultOf(isPrivileged, data), values: { count: data.followed } }));
     if (!data.isVisible) {
       onHidden();
     }
   };
   return { isRunning: marking.isLoading || unmarking.isLoading, change };
+}
+
+function resultOf(wasPrivileged: boolean, { isVisible, followed }: { isVisible: boolean; followed: number }) {
+  if (followed > 0) {
+    return wasPrivileged ? privilegeFollowerMessages.unmarkedWith : privilegeFollowerMessages.markedWith;
+  }
+  const visible = wasPrivileged ? privilegeMessages.unmarked : privilegeMessages.marked;
+  return isVisible ? visible : privilegeMessages.hidden;
 }

@@ -20,6 +20,14 @@ export const isTyping = (target: EventTarget | null): boolean =>
 export const endsByEscape = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('[data-escape=ends]');
 
+/** The user searches: keys without Ctrl, Alt or Meta are text, or were meant as text. */
+export const isInSearch = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role=search]') !== null;
+
+/** Whether the focus is on an item of a list, or in the pane of the current one. */
+export const isInItems = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role=gridcell], [data-items]') !== null;
+
 /** Whether a menu, a dialog or a dropdown is open. */
 export function isUnderLayer(target: EventTarget | null): boolean {
   const own = target instanceof Element ? target.closest(LAYERS) : null;

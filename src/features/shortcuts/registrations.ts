@@ -3,8 +3,10 @@ import type { ShortcutHandler, ShortcutsContextValue, Tagging } from './shortcut
 
 interface Registrations extends Pick<
   ShortcutsContextValue,
-  'register' | 'registerTagging' | 'tagging' | 'available' | 'watch'
+  'register' | 'registerTagging' | 'registerList' | 'tagging' | 'available' | 'watch'
 > {
+  /** Whether the current item is one that the user chose. */
+  isItemChosen: () => boolean;
   /** The handler that was registered last, such as that of a viewer over its page; undefined without one. */
   handlerOf: (id: ShortcutId) => ShortcutHandler | undefined;
 }
@@ -13,6 +15,7 @@ interface Registrations extends Pick<
 export function makeRegistrations(): Registrations {
   const handlers = new Map<ShortcutId, ShortcutHandler[]>();
   const taggings = new Set<() => Tagging>();
+  const lists = new Set<() => boolean>();
   const watchers = new Set<() => void>();
   const handlersOf = (id: ShortcutId): ShortcutHandler[] => handlers.get(id) ?? [];
   const notify = () => watchers.forEach((watcher) => watcher());
@@ -31,6 +34,11 @@ export function makeRegistrations(): Registrations {
       notify();
       return () => taggings.delete(read);
     },
+    registerList: (isItemChosen) => {
+      lists.add(isItemChosen);
+      return () => lists.delete(isItemChosen);
+    },
+    isItemChosen: () => [...lists].every((isItemChosen) => isItemChosen()),
     // Selected items have precedence over the current one.
     tagging: () => [...taggings].map((read) => read()).toSorted((left, right) => right.count - left.count)[0] ?? null,
     available: () => SHORTCUT_ACTIONS.filter(({ id }) => id === 'sheet' || handlersOf(id).length > 0),

@@ -42,6 +42,8 @@ export interface ShortcutAction {
   isRepeatable?: boolean;
   /** Keys with a conventional meaning, which cannot be changed. */
   isFixed?: boolean;
+  /** Acts on the current item, which must be one that the user chose. */
+  actsOnItem?: boolean;
 }
 
 export interface ShortcutGroup {
@@ -73,7 +75,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
       },
       { id: 'hit.nextUnseen', label: shortcutMessages.nextUnseen, key: 'u' },
       { id: 'hit.open', label: shortcutMessages.open, key: 'enter' },
-      { id: 'hit.select', label: shortcutMessages.select, key: 'x' },
+      { id: 'hit.select', label: shortcutMessages.select, key: 'x', actsOnItem: true },
       { id: 'hit.selectNext', label: shortcutMessages.selectNext, key: 'shift+j', isRepeatable: true },
       { id: 'hit.selectPrevious', label: shortcutMessages.selectPrevious, key: 'shift+k', isRepeatable: true },
     ],
@@ -86,12 +88,13 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
         label: shortcutMessages.tag,
         values: { number },
         key: String(number),
+        actsOnItem: true,
       })),
-      { id: 'hit.comment', label: shortcutMessages.comment, key: 'c' },
-      { id: 'hit.privilege', label: shortcutMessages.privilege, key: 'p' },
+      { id: 'hit.comment', label: shortcutMessages.comment, key: 'c', actsOnItem: true },
+      { id: 'hit.privilege', label: shortcutMessages.privilege, key: 'p', actsOnItem: true },
       { id: 'undo', label: shortcutMessages.undo, key: 'ctrl+z' },
-      { id: 'hit.confirmPrivilege', label: shortcutMessages.confirmPrivilege, key: 'y' },
-      { id: 'hit.releasePrivilege', label: shortcutMessages.releasePrivilege, key: 'r' },
+      { id: 'hit.confirmPrivilege', label: shortcutMessages.confirmPrivilege, key: 'y', actsOnItem: true },
+      { id: 'hit.releasePrivilege', label: shortcutMessages.releasePrivilege, key: 'r', actsOnItem: true },
     ],
   },
   {

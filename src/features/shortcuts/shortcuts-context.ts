@@ -20,6 +20,11 @@ export interface ShortcutsContextValue {
    * it.
    */
   registerTagging: (read: () => Tagging) => () => void;
+  /**
+   * Registers a list that selects items by itself: keys that act on an item do nothing until the user has chosen one.
+   * Returns a function that removes it.
+   */
+  registerList: (isItemChosen: () => boolean) => () => void;
   /** The current target for tags; null without one. */
   tagging: () => Tagging | null;
   /** The actions with a registered handler, in the order of the list. */
@@ -41,6 +46,7 @@ export interface ShortcutsContextValue {
 export const ShortcutsContext = createContext<ShortcutsContextValue>({
   register: () => () => undefined,
   registerTagging: () => () => undefined,
+  registerList: () => () => undefined,
   tagging: () => null,
   available: () => [],
   watch: () => () => undefined,

@@ -4,12 +4,15 @@ import { useMemo, useState, type ReactNode } from 'react';
 
 import { chordsOf } from '@/domain/chords';
 import { useIsReadOnly } from '@/features/permission/read-only';
+import { shortcutMessages } from '@/messages/shortcuts';
+import { useAppDispatch } from '@/state/hooks';
+import { toastAdded, type Toast } from '@/state/toasts-slice';
 import { useUserSettings } from '@/state/use-user-settings';
 
 import { actionOfChord } from './bindings';
-import { isKeyOfControl, isTyping } from './key-target';
+import { isInItems, isInSearch, isKeyOfControl, isTyping } from './key-target';
 import { makeRegistrations } from './registrations';
-import { worksReadOnly } from './shortcut-actions';
+import { worksReadOnly, type ShortcutAction } from './shortcut-actions';
 import { ShortcutSheet } from './shortcut-sheet';
 import { ShortcutsContext, type ShortcutsContextValue } from './shortcuts-context';
 import { useKeyListener } from './use-key-listener';
@@ -20,6 +23,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const [isSheetOpen, sheet] = useDisclosure(false);
   const [news, setNews] = useState<readonly News[]>([]);
   const [registrations] = useState(makeRegistrations);
+  const dispatch = useAppDispatch();
 
   const onKey = (event: KeyboardEvent) => {
     const action = shortcutOf(event, keys);
@@ -32,7 +36,10 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
       return;
     }
     const handler = registrations.handlerOf(action.id);
-    if (handler !== undefined && (action.isRepeatable === true || !event.repeat) && handler(event) !== false) {
+    if (handler !== undefined && isForUnchosenItem(action, event.target, registrations)) {
+      event.preventDefault();
+      dispatch(toastAdded(NO_ITEM_CHOSEN));
+    } else if (handler !== undefined && (action.isRepeatable === true || !event.repeat) && handler(event) !== false) {
       event.preventDefault();
     }
   };
@@ -77,6 +84,19 @@ interface News {
   turn: number;
 }
 
+const NO_ITEM_CHOSEN: Omit<Toast, 'id'> = {
+  kind: 'info',
+  title: shortcutMessages.noItemChosenTitle,
+  message: shortcutMessages.noItemChosen,
+};
+
+/** A list selects its first item by itself, such as after each search: no key may change what the user has not chosen. */
+const isForUnchosenItem = (
+  action: ShortcutAction,
+  target: EventTarget | null,
+  { isItemChosen }: Pick<ReturnType<typeof makeRegistrations>, 'isItemChosen'>,
+): boolean => action.actsOnItem === true && !isInItems(target) && !isItemChosen();
+
 /** The action of a key press; undefined when the key belongs to another element, or has no effect here. */
 function shortcutOf(
   event: KeyboardEvent,
@@ -84,7 +104,8 @@ function shortcutOf(
 ) {
   const isForeign =
     event.defaultPrevented || event.isComposing || isTyping(event.target) || isKeyOfControl(event.key, event.target);
-  if (isForeign) {
+  const isSearching = isInSearch(event.target) && !hasCommandKey(event) && event.key !== 'Escape';
+  if (isForeign || isSearching) {
     return undefined;
   }
   for (const chord of chordsOf(event)) {
@@ -95,3 +116,5 @@ function shortcutOf(
   }
   return undefined;
 }
+
+const hasCommandKey = ({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => ctrlKey || altKey || metaKey;

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
-import { keyedTags } from '@/domain/selectable-tags';
+import { tagOfKey } from '@/domain/selectable-tags';
 import { shortcutMessages } from '@/messages/shortcuts';
 
 import type { ShortcutAction } from './shortcut-actions';
@@ -14,7 +14,7 @@ export function useActionLabel(): (action: ShortcutAction) => string {
   const { caseId } = useParams();
   const { data: tags } = useListCaseTagsQuery(caseId === undefined ? skipToken : { caseId });
   return ({ label, values }) => {
-    const tag = values?.number === undefined ? undefined : keyedTags(tags ?? [])[values.number - 1];
+    const tag = values?.number === undefined ? undefined : tagOfKey(tags ?? [], values.number);
     return tag === undefined
       ? formatMessage(label, values)
       : formatMessage(shortcutMessages.tagNamed, { name: tag.name });

@@ -26,7 +26,7 @@ interface EditableTagsProps {
 export function EditableTags({ caseId, hit, tags }: EditableTagsProps) {
   const { formatMessage } = useIntl();
   const [news, setNews] = useState('');
-  const [isCreating, setIsCreating] = useState(false);
+  const [createdId, setCreatedId] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   const keys = useTagKeys(caseId);
   const available = selectableTags(tags, hit.tags);
@@ -58,6 +58,8 @@ export function EditableTags({ caseId, hit, tags }: EditableTagsProps) {
                 tag={tag}
                 chord={keys.get(tag.id)}
                 isChecked={hit.tags.includes(tag.id)}
+                isNew={tag.id === createdId}
+                onFocused={() => setCreatedId(null)}
                 onChanged={(isAdded) =>
                   setNews(formatMessage(tagMessages.changed, { isAdded: String(isAdded), name: tag.name }))
                 }
@@ -68,12 +70,37 @@ export function EditableTags({ caseId, hit, tags }: EditableTagsProps) {
       )}
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       <Permitted call={createCaseTag} caseId={caseId}>
-        {isCreating ? (
-          <NewTagForm caseId={caseId} hitId={hit.id} onClose={() => setIsCreating(false)} />
-        ) : (
-          <NewTagButton caseId={caseId} hitId={hit.id} onClick={() => setIsCreating(true)} />
-        )}
+        <NewTag
+          caseId={caseId}
+          hitId={hit.id}
+          onCreated={(tagId) => {
+            setCreatedId(tagId);
+            // It is shown, whatever is searched for.
+            setSearch('');
+          }}
+        />
       </Permitted>
     </div>
+  );
+}
+
+interface NewTagProps {
+  caseId: string;
+  hitId: string;
+  onCreated: (tagId: string) => void;
+}
+
+function NewTag({ caseId, hitId, onCreated }: NewTagProps) {
+  const [isCreating, setIsCreating] = useState(false);
+  const close = (tagId: string | null) => {
+    setIsCreating(false);
+    if (tagId !== null) {
+      onCreated(tagId);
+    }
+  };
+  return isCreating ? (
+    <NewTagForm caseId={caseId} hitId={hitId} onClose={close} />
+  ) : (
+    <NewTagButton caseId={caseId} hitId={hitId} onClick={() => setIsCreating(true)} />
   );
 }

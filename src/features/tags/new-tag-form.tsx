@@ -23,7 +23,8 @@ import './new-tag-form.css';
 interface NewTagFormProps {
   caseId: string;
   hitId: string;
-  onClose: () => void;
+  /** Called with the id of the created tag, or null when none was created. */
+  onClose: (tagId: string | null) => void;
 }
 
 /**
@@ -48,12 +49,12 @@ export function NewTagForm({ caseId, hitId, onClose }: NewTagFormProps) {
     await addHitTag({ caseId, hitId, tagId: created.data.id });
     // The tag exists even if it could not be set on the item: a toast shows the error, and its checkbox can be used to try
     // again.
-    onClose();
+    onClose(created.data.id);
     return undefined;
   };
   const cancel = () => {
     draft.drop();
-    onClose();
+    onClose(null);
   };
   return (
     <EntityForm<TagValues>
@@ -61,7 +62,7 @@ export function NewTagForm({ caseId, hitId, onClose }: NewTagFormProps) {
       aria-label={formatMessage(tagMessages.newTag)}
       // Escape does not close a drawer around the form.
       data-mantine-stop-propagation
-      onKeyDown={({ key: pressed }) => pressed === 'Escape' && onClose()}
+      onKeyDown={({ key: pressed }) => pressed === 'Escape' && onClose(null)}
       schema={tagSchema}
       initialValues={initialValues}
       onSubmit={create}

@@ -1,5 +1,6 @@
 import type { CaseTag } from '@contract/model/case';
 import { Checkbox } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useAddHitTagMutation, useRemoveHitTagMutation } from '@/api/endpoints/hit-tags';
 
@@ -11,6 +12,9 @@ interface TagCheckboxProps {
   hitId: string;
   tag: CaseTag;
   isChecked: boolean;
+  /** The user has just created it: it takes the focus from the form. */
+  isNew: boolean;
+  onFocused: () => void;
   /** The key with the same effect; undefined without one. */
   chord: string | undefined;
   /** Called after the server has made the change, which is shown optimistically. */
@@ -18,7 +22,17 @@ interface TagCheckboxProps {
 }
 
 /** Adds the tag to the item or removes it (rules 001-2.11). */
-export function TagCheckbox({ caseId, hitId, tag, isChecked, chord, onChanged }: TagCheckboxProps) {
+export function TagCheckbox({ caseId, hitId, tag, isChecked, isNew, onFocused, chord, onChanged }: TagCheckboxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const focus = useEffectEvent(() => {
+    box.current?.focus();
+    onFocused();
+  });
+  useEffect(() => {
+    if (isNew) {
+      focus();
+    }
+  }, [isNew]);
   const [addHitTag, adding] = useAddHitTagMutation();
   const [removeHitTag, removing] = useRemoveHitTagMutation();
   const change = async (isAdded: boolean) => {
@@ -32,6 +46,7 @@ export function TagCheckbox({ caseId, hitId, tag, isChecked, chord, onChanged }:
   return (
     <div className="hit-tags__choice">
       <Checkbox
+        ref={box}
         size="sm"
         label={<TagLabel tag={tag} />}
         aria-keyshortcuts={chord}

@@ -7,13 +7,14 @@ import { useAddHitTagMutation, useRemoveHitTagMutation } from '@/api/endpoints/h
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
 import { selectCachedHit } from '@/api/patch-hit';
 import { usePermission } from '@/features/permission/use-permission';
-import { keyedTags } from '@/domain/selectable-tags';
+import { tagOfKey } from '@/domain/selectable-tags';
 import { TAG_KEYS } from '@/features/shortcuts/shortcut-actions';
 import { useAnnounce } from '@/features/shortcuts/shortcuts-context';
 import { useTagging } from '@/features/shortcuts/use-tagging';
 import { useShortcuts } from '@/features/shortcuts/use-shortcut';
 import { shortcutMessages } from '@/messages/shortcuts';
 import { useAppDispatch, type AppDispatch } from '@/state/hooks';
+import { tagChangedByKey } from '@/state/listeners/undo';
 import type { RootState } from '@/state/reducer';
 
 const TAG_ACTIONS = TAG_KEYS.map((number) => `tag.${number}` as const);
@@ -26,7 +27,7 @@ interface TagShortcutsOptions {
   onTagged: (hitId: string) => void;
 }
 
-/** The keys 1 to 9 add and remove the tags of the case, in their displayed order, for users who may tag. */
+/** The keys of the tags of the case add and remove them, for users who may tag. */
 export function useTagShortcuts({ caseId, currentHit, onTagged }: TagShortcutsOptions): void {
   const { formatMessage } = useIntl();
   const announce = useAnnounce();
@@ -45,7 +46,8 @@ export function useTagShortcuts({ caseId, currentHit, onTagged }: TagShortcutsOp
     // A failure shows a toast, which is also announced.
     const { data } = await (isAdded ? addTag : removeTag)({ caseId, hitId: item.id, tagId: tag.id });
     if (data) {
-      announce(formatMessage(isAdded ? shortcutMessages.tagged : shortcutMessages.untagged, { name: tag.name }));
+      // The toast is announced, too.
+      dispatch(tagChangedByKey({ caseId, hitId: item.id, tagId: tag.id, isOn: isAdded }));
       if (isAdded) {
         onTagged(item.id);
       }
@@ -57,7 +59,7 @@ export function useTagShortcuts({ caseId, currentHit, onTagged }: TagShortcutsOp
       return undefined;
     }
     const number = Number(id.slice('tag.'.length));
-    const tag = keyedTags(tags ?? [])[number - 1];
+    const tag = tagOfKey(tags ?? [], number);
     return tag === undefined ? announce(formatMessage(shortcutMessages.noSuchTag, { number })) : toggle(hit, tag);
   };
   useShortcuts(TAG_ACTIONS, toggleByKey, isAllowed && tags !== undefined);

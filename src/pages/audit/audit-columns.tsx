@@ -1,6 +1,6 @@
 import type { AuditLogItem } from '@contract/model/audit';
 import type { SortOrder } from '@contract/model/filter';
-import { unknownName, UNKNOWN_USER_ID, type AuditNames } from '@contract/rules/audit-description';
+import { auditActor, unknownName, type AuditNames } from '@contract/rules/audit-description';
 import { auditEventLabel } from '@contract/rules/audit-sentences';
 import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import type { IntlShape } from 'react-intl';
@@ -42,7 +42,8 @@ const whenAndWho = (order: SortOrder, { formatMessage }: IntlShape): ColDef<Audi
     headerName: formatMessage(auditMessages.user),
     width: 170,
     // Entries before sign-in have no user (002-2-50).
-    valueGetter: ({ data }) => data && userName(data),
+    valueGetter: ({ data }) => data && auditActor(data.entry.user, data.names),
+    tooltip: ({ data }) => data && auditActor(data.entry.user, data.names),
   },
   {
     colId: 'event',
@@ -84,6 +85,3 @@ const whatAndWhere = ({ formatMessage }: IntlShape): ColDef<AuditRow>[] => [
 
 const caseName = ({ entry: { caseId }, names }: AuditRow): string =>
   caseId === null ? '' : (names.case(caseId) ?? unknownName(caseId));
-
-const userName = ({ entry: { user }, names }: AuditRow): string =>
-  user.id === UNKNOWN_USER_ID ? '' : (names.user(user.id) ?? user.name);

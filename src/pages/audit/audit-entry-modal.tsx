@@ -1,5 +1,11 @@
 import type { AuditLogItem } from '@contract/model/audit';
-import { auditItems, unknownName, UNKNOWN_USER_ID, type AuditNames } from '@contract/rules/audit-description';
+import {
+  auditActor,
+  auditItems,
+  unknownName,
+  UNKNOWN_USER_ID,
+  type AuditNames,
+} from '@contract/rules/audit-description';
 import { auditEventLabel, auditSentence } from '@contract/rules/audit-sentences';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -71,9 +77,7 @@ function headFacts(
   const source = evidenceSourceId === null ? null : String(evidenceSourceId);
   const facts: (Fact | null)[] = [
     { label: formatMessage(auditMessages.timestamp), value: <InstantTime instant={timestamp} timezone={timezone} /> },
-    user.id === UNKNOWN_USER_ID
-      ? null
-      : { label: formatMessage(auditMessages.user), value: names.user(user.id) ?? user.name },
+    user.id === UNKNOWN_USER_ID ? null : { label: formatMessage(auditMessages.user), value: auditActor(user, names) },
     { label: formatMessage(auditMessages.event), value: auditEventLabel(logEvent) },
     caseId === null
       ? null

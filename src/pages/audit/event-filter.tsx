@@ -1,12 +1,14 @@
 import { AUDIT_EVENTS, auditEventLabel } from '@contract/rules/audit-sentences';
 import { eventFilterSchema } from '@contract/rules/list-filters';
 import { MultiSelect } from '@mantine/core';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useFormField } from '@/components/form/use-form-field';
+import { useSearchField } from '@/components/form/use-search-field';
 import { ListFilter } from '@/components/list-filters/list-filter';
 import { auditMessages } from '@/messages/audit';
-import { listFilterMessages } from '@/messages/list-filters';
+import { searchSelectMessages } from '@/messages/search-select';
 
 interface EventFilterProps {
   /** Null without a filter. */
@@ -36,20 +38,35 @@ const CHOICES = AUDIT_EVENTS.map((value) => ({ value, label: auditEventLabel(val
 function EventField({ label }: { label: string }) {
   const { formatMessage } = useIntl();
   const { input, error } = useFormField<string[]>('logEvents');
+  const [text, setText] = useState('');
+  const noEvent = formatMessage(searchSelectMessages.noEvent);
+  const hasMatch = CHOICES.some((choice) => choice.label.toLowerCase().includes(text.trim().toLowerCase()));
+  const problem = hasMatch ? formatMessage(searchSelectMessages.notChosen) : noEvent;
+  const { props, noteTyped, shownProblem, showProblem } = useSearchField(text.trim() === '' ? null : problem);
   return (
     <MultiSelect
+      {...props}
       size="sm"
       label={label}
       data={CHOICES}
       value={input.value}
-      searchable
+      // Not onSearchChange: Mantine also calls it to empty the text when the field loses the focus.
+      searchValue={text}
+      onInput={({ currentTarget: { value } }) => {
+        noteTyped(value);
+        setText(value);
+      }}
       clearable
       // Inside the dropdown: a click on a choice must not count as a click outside.
       comboboxProps={{ withinPortal: false }}
-      nothingFoundMessage={formatMessage(listFilterMessages.nothingFound)}
-      error={error}
+      nothingFoundMessage={noEvent}
+      error={shownProblem ?? error}
       onChange={input.onChange}
-      onBlur={() => input.onBlur()}
+      onOptionSubmit={() => setText('')}
+      onBlur={() => {
+        showProblem();
+        input.onBlur();
+      }}
     />
   );
 }

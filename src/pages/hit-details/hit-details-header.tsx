@@ -1,12 +1,13 @@
 import type { Hit } from '@contract/model/hit';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { ExhibitMark } from '@/features/exhibits/exhibit-mark';
-import { DeletedMark } from '@/features/hit-details-card/deleted-mark';
+import { StateMarks } from '@/features/hit-details-card/deleted-mark';
 import { DifferenceMark } from '@/features/hit-details-card/difference-mark';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { ShortcutHint } from '@/features/shortcuts/shortcut-hint';
@@ -28,6 +29,7 @@ interface HitDetailsHeaderProps {
 export function HitDetailsHeader({ hit, navigation, backPath }: HitDetailsHeaderProps) {
   const { formatMessage } = useIntl();
   const back = formatMessage(detailsMessages.back);
+  const heading = useFocusWhenOpened<HTMLHeadingElement>();
   return (
     <header className="hit-details__header">
       <Tooltip label={back}>
@@ -35,17 +37,33 @@ export function HitDetailsHeader({ hit, navigation, backPath }: HitDetailsHeader
           <IconArrowLeft size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <h1 className="hit-details__title">
+      <h1 ref={heading} tabIndex={-1} className="hit-details__title">
         {hit && <ArtifactIcon artifact={hit.artifact} size={20} />}
         <span dir="auto">{hit?.artifact.name ?? formatMessage(detailsMessages.details)}</span>
       </h1>
-      {hit?.deleted === true && <DeletedMark />}
+      {hit && <StateMarks hit={hit} />}
       {hit && <PrivilegeMark hit={hit} />}
       {hit && <ExhibitMark hit={hit} />}
       {hit && <DifferenceMark attachments={hit.attachments} />}
       {navigation && <Leafing navigation={navigation} />}
     </header>
   );
+}
+
+/**
+ * The element takes the focus from the list that opened the page, so that it does not move to the nearest control, where
+ * a key would change a filter. A page that was opened by its address starts at its top.
+ */
+function useFocusWhenOpened<Focused extends HTMLElement>() {
+  const element = useRef<Focused>(null);
+  const { key } = useLocation();
+  const focus = useEffectEvent(() => {
+    if (key !== 'default' && document.activeElement === document.body) {
+      element.current?.focus({ preventScroll: true });
+    }
+  });
+  useEffect(() => focus(), []);
+  return element;
 }
 
 function Leafing({ navigation }: { navigation: HitNavigation }) {

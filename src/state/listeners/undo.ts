@@ -7,6 +7,7 @@ import { tagsApi } from '@/api/endpoints/tags';
 import { selectCachedHit } from '@/api/patch-hit';
 import { hitTitle } from '@/domain/hit-title';
 import { shortMessage } from '@/domain/thread-people';
+import { bulkMessages } from '@/messages/bulk';
 import { undoMessages } from '@/messages/undo';
 import type { AppDispatch } from '@/state/hooks';
 import type { RootState } from '@/state/reducer';
@@ -24,6 +25,21 @@ const { addBulkComment, addBulkTags, removeBulkTags, undoBulkAction } = bulkApi.
 /** The undo key was pressed in a case. */
 export const undoRequested = createAction<{ caseId: string }>('undo/requested');
 
+type HitChange = Exclude<UndoableChange, { kind: 'bulk' }>;
+
+interface Store {
+  dispatch: AppDispatch;
+  getState: () => RootState;
+}
+
+/** "Undo" was pressed in the toast of a change that a key has made; later changes stay. */
+const changeUndoRequested = createAction<HitChange>('undo/changeRequested');
+
+type TagByKey = Omit<Extract<UndoableChange, { kind: 'tag' }>, 'item' | 'kind'>;
+
+/** A key has added or removed a tag: shows it, with Undo. */
+export const tagChangedByKey = createAction<TagByKey>('undo/tagChangedByKey');
+
 /** Stores the last change of tags or comments, single or bulk, and undoes it on request. */
 export function addUndoListener(start: StartListening): void {
   /** Request ids of this listener: undoing a change must not become the last change. */
@@ -34,6 +50,17 @@ export function addUndoListener(start: StartListening): void {
   rememberComments(start, own);
   rememberBulkActions(start);
   rememberRunning(start, running);
+  const undoOne = async (change: HitChange, { dispatch, getState }: Store): Promise<boolean> => {
+    const sent = undo(change, dispatch);
+    own.add(sent.requestId);
+    const { error } = await sent;
+    own.delete(sent.requestId);
+    if (error === undefined) {
+      dispatch(toastAdded(undoneToast(change, getState())));
+    }
+    return error === undefined;
+  };
+  offerUndo(start, undoOne);
   start({
     actionCreator: undoRequested,
     effect: async ({ payload: { caseId } }: ReturnType<typeof undoRequested>, { dispatch, getState, condition }) => {
@@ -46,7 +73,7 @@ export function addUndoListener(start: StartListening): void {
       const change = selectUndoable(getState(), caseId);
       // When the change that was awaited has failed, the one before it must not be undone instead.
       if (change === null || (isAwaited && change === before)) {
-        dispatch(toastAdded({ kind: 'info', title: undoMessages.nothingTitle, message: undoMessages.nothing }));
+        dispatch(toastAdded(NOTHING_TO_UNDO));
         return;
       }
       // Removed first, so that pressing the key twice undoes one change.
@@ -55,15 +82,56 @@ export function addUndoListener(start: StartListening): void {
         dispatch(bulkUndoRequested({ caseId, actionId: change.actionId }));
         return;
       }
-      const sent = undo(change, dispatch);
-      own.add(sent.requestId);
-      const { error } = await sent;
-      own.delete(sent.requestId);
       // A failure shows a toast of its own, and the change can still be undone.
-      dispatch(error === undefined ? toastAdded(undoneToast(change, getState())) : changeMade(change));
+      if (!(await undoOne(change, { dispatch, getState }))) {
+        dispatch(changeMade(change));
+      }
     },
   });
 }
+
+/** Toasts of changes by keys, and their Undo. */
+function offerUndo(start: StartListening, undoOne: (change: HitChange, store: Store) => Promise<boolean>): void {
+  start({
+    actionCreator: tagChangedByKey,
+    effect: ({ payload }: ReturnType<typeof tagChangedByKey>, { dispatch, getState }) => {
+      const change: HitChange = { kind: 'tag', ...payload, item: itemOf(getState(), payload.caseId, payload.hitId) };
+      dispatch(
+        toastAdded({
+          kind: 'success',
+          title: undoMessages.byKeyTitle,
+          message: change.isOn ? undoMessages.taggedByKey : undoMessages.untaggedByKey,
+          values: valuesOf(change, getState()),
+          action: { label: bulkMessages.undo, dispatches: changeUndoRequested(change) },
+        }),
+      );
+    },
+  });
+  start({
+    actionCreator: changeUndoRequested,
+    effect: async ({ payload: change }: ReturnType<typeof changeUndoRequested>, { dispatch, getState }) => {
+      if (isUndone(change, getState())) {
+        dispatch(toastAdded({ ...NOTHING_TO_UNDO, message: undoMessages.alreadyUndone }));
+        return;
+      }
+      const isLast = JSON.stringify(selectUndoable(getState(), change.caseId)) === JSON.stringify(change);
+      if ((await undoOne(change, { dispatch, getState })) && isLast) {
+        dispatch(changeForgotten());
+      }
+    },
+  });
+}
+
+const NOTHING_TO_UNDO = {
+  kind: 'info',
+  title: undoMessages.nothingTitle,
+  message: undoMessages.nothing,
+} as const satisfies Omit<Toast, 'id'>;
+
+/** Whether the item has the state from before the change, such as after the same key was pressed again. */
+const isUndone = (change: HitChange, state: RootState): boolean =>
+  change.kind === 'tag' &&
+  selectCachedHit(state, change.caseId, change.hitId)?.tags.includes(change.tagId) === !change.isOn;
 
 function rememberTags(start: StartListening, own: ReadonlySet<string>): void {
   /** Calls without an effect on the cached item, which already has the requested state. */
@@ -161,8 +229,6 @@ function rememberRunning(start: StartListening, running: Map<string, string>): v
   }
 }
 
-type HitChange = Exclude<UndoableChange, { kind: 'bulk' }>;
-
 function undo(change: HitChange, dispatch: AppDispatch) {
   const { caseId, hitId } = change;
   switch (change.kind) {
@@ -180,14 +246,20 @@ function undo(change: HitChange, dispatch: AppDispatch) {
 }
 
 function undoneToast(change: HitChange, state: RootState): Omit<Toast, 'id'> {
-  const item = change.item === '' ? 'none' : shortMessage(change.item);
-  const toast = { kind: 'success', title: undoMessages.title } as const;
+  const toast = { kind: 'success', title: undoMessages.title, values: valuesOf(change, state) } as const;
   if (change.kind !== 'tag') {
-    return { ...toast, message: undoMessages[change.kind], values: { item } };
+    return { ...toast, message: undoMessages[change.kind] };
+  }
+  return { ...toast, message: change.isOn ? undoMessages.tagAdded : undoMessages.tagRemoved };
+}
+
+function valuesOf(change: HitChange, state: RootState): Record<string, string> {
+  const item = change.item === '' ? 'none' : shortMessage(change.item);
+  if (change.kind !== 'tag') {
+    return { item };
   }
   const tags = tagsApi.endpoints.listCaseTags.select({ caseId: change.caseId })(state).data ?? [];
-  const tag = tags.find(({ id }) => id === change.tagId)?.name ?? change.tagId;
-  return { ...toast, message: change.isOn ? undoMessages.tagAdded : undoMessages.tagRemoved, values: { tag, item } };
+  return { item, tag: tags.find(({ id }) => id === change.tagId)?.name ?? change.tagId };
 }
 
 function itemOf(state: RootState, caseId: string, hitId: string): string {

@@ -10,6 +10,8 @@ import {
 } from '@contract/calls/hits';
 import { listHitCopies } from '@contract/calls/seen';
 import { countTags, listCaseTags } from '@contract/calls/tags';
+import { isDefaultDate } from '@contract/rules/default-times';
+import { criteriaHaving } from '@contract/rules/items-having';
 import { dateTimeRange } from '@server/domain/date-time-range';
 
 import { contentOf, stacked, type PackageSearch } from '@/app/disclosure/package-search';
@@ -62,13 +64,15 @@ function countHandlers(search: PackageSearch): CallHandler[] {
   const { source } = search;
   return [
     handle(countHits, ({ body }) => {
-      const items = search.matching(body);
+      const items = search.matching(criteriaHaving(body, body.having));
       return {
         totalCount: (body.stackDuplicates === true ? stacked(items) : items).length,
         status: 'success' as const,
       };
     }),
-    handle(countHitsBy, ({ body }) => ({ counts: countsBy(search, search.matching(body), body.groupBy) })),
+    handle(countHitsBy, ({ body }) => ({
+      counts: countsBy(search, search.matching(criteriaHaving(body, body.having)), body.groupBy),
+    })),
     handle(countTags, ({ body }) => {
       const items = search.matching(body);
       return {
@@ -104,9 +108,11 @@ function itemHandlers({ source }: PackageSearch): CallHandler[] {
     handle(getEvidenceDays, ({ query: { timezone } }) => {
       const { toWallClock } = dateTimeRange({ timezone });
       let [first, last] = [Infinity, -Infinity];
-      for (const { time } of source.items) {
-        first = Math.min(first, time ?? Infinity);
-        last = Math.max(last, time ?? -Infinity);
+      for (const { time, date } of source.items) {
+        if (time !== null && date !== null && !isDefaultDate(date)) {
+          first = Math.min(first, time);
+          last = Math.max(last, time);
+        }
       }
       const dayOf = (time: number) =>
         Number.isFinite(time) ? new Date(toWallClock(time)).toISOString().slice(0, DAY_LENGTH) : null;

@@ -2,6 +2,7 @@ import { getLocationBounds, listLocationClusters, listLocationHits, searchLocati
 import { listTrack } from '@contract/calls/movements';
 import type { HitPosition } from '@contract/model/hit';
 import type { BoundingBox, MapCell } from '@contract/model/map';
+import { ownerOfReason, type PositionOwner, type PositionReason } from '@contract/model/position-reason';
 import { LOCATION_PRECISION, LOCATIONS_PAGE_SIZE } from '@contract/rules/map';
 import { areaTest } from '@server/domain/area-test';
 import { boxOfCell, cellInRange, cellsInBox, columnOf, northOf, wholeCells } from '@server/domain/map-cells';
@@ -56,26 +57,39 @@ export function locationHandlers(search: PackageSearch): CallHandler[] {
       );
       const { page, next } = pageOf(places, Number(searchAfter), size);
       return {
-        data: page.map(({ item, location }) => ({ location, hit: search.source.toHit(item) })),
+        data: page.map(({ item, location }) => ({ location, reason: reasonOf(item), hit: search.source.toHit(item) })),
         totalCount: places.length,
         searchAfter: next,
       };
     }),
     handle(listTrack, ({ params: { evidenceId }, body }) => {
-      const { size, searchAfter = '0' } = body;
-      const points = search
+      const { size, searchAfter = '0', withUncertain = false, withContent = false } = body;
+      const all = search
         .ordered(body, [{ by: 'date', order: 'asc' }])
-        .flatMap(({ id, origin, time, date, locations }) =>
-          time === null || String(origin.evidenceId) !== String(evidenceId)
-            ? []
-            : locations.map((location) => ({
-                ...{ ...location, hitId: id, instant: new Date(time).toISOString(), isLocal: date?.isLocal === true },
-              })),
-        );
+        .filter(({ origin }) => String(origin.evidenceId) === String(evidenceId))
+        .flatMap(trackPoints);
+      const countOf = (wanted: PositionOwner) => all.filter(({ owner }) => owner === wanted).length;
+      const isWanted = { device: true, uncertain: withUncertain, content: withContent };
+      const points = all.filter(({ owner }) => isWanted[owner]).map(({ owner: _owner, ...point }) => point);
       const { page, next } = pageOf(points, Number(searchAfter), size);
-      return { points: page, totalCount: points.length, searchAfter: next };
+      const counts = { device: countOf('device'), uncertain: countOf('uncertain'), content: countOf('content') };
+      return { points: page, totalCount: points.length, counts, searchAfter: next };
     }),
   ];
+}
+
+const reasonOf = ({ positionReason = 'notStated' }: SearchedItem): PositionReason => positionReason;
+
+/** The dated positions of an item with their owner. */
+function trackPoints(item: SearchedItem) {
+  const { id, time, date, locations } = item;
+  const reason = reasonOf(item);
+  return time === null
+    ? []
+    : locations.map((location) => ({
+        ...{ ...location, hitId: id, instant: new Date(time).toISOString(), isLocal: date?.isLocal === true, reason },
+        owner: ownerOfReason(reason),
+      }));
 }
 
 function pageOf<Value>(places: readonly Value[], start: number, size: number): { page: Value[]; next: string | null } {
@@ -101,6 +115,7 @@ interface Cluster {
   latitude: number;
   longitude: number;
   count: number;
+  ofContent: number;
   hitId: string;
   cell: MapCell;
 }
@@ -109,7 +124,7 @@ function clustersOf(places: readonly Place[], box: BoundingBox, zoom: number): C
   const range = cellsInBox(box, zoom);
   const { side, firstRow, rows, firstColumn, columns } = range;
   const edges = Array.from({ length: rows - 1 }, (_, row) => northOf(firstRow + row + 1, side));
-  const sums = new Map<number, { latitude: number; longitude: number; count: number; hitId: string }>();
+  const sums = new Map<number, Omit<Cluster, 'cell'>>();
   for (const {
     item,
     location: { latitude, longitude },
@@ -118,14 +133,15 @@ function clustersOf(places: readonly Place[], box: BoundingBox, zoom: number): C
     const row = below < 0 ? rows - 1 : below;
     const column = (columnOf(longitude, side) - firstColumn + side) % side;
     const index = row * columns + column;
-    const sum = sums.get(index) ?? { latitude: 0, longitude: 0, count: 0, hitId: item.id };
+    const sum = sums.get(index) ?? { latitude: 0, longitude: 0, count: 0, ofContent: 0, hitId: item.id };
     sum.latitude += latitude;
     sum.longitude += longitude;
     sum.count += 1;
+    sum.ofContent += ownerOfReason(reasonOf(item)) === 'content' ? 1 : 0;
     sums.set(index, sum);
   }
-  return [...sums].map(([index, { latitude, longitude, count, hitId }]) => ({
-    ...{ latitude: latitude / count, longitude: longitude / count, count, hitId },
+  return [...sums].map(([index, { latitude, longitude, count, ...sum }]) => ({
+    ...{ ...sum, latitude: latitude / count, longitude: longitude / count, count },
     cell: cellInRange(range, index),
   }));
 }

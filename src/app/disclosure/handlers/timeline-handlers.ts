@@ -1,4 +1,6 @@
 import { getTimelineHistogram, getWeekPattern, searchTimeline } from '@contract/calls/timeline';
+import { isDefaultTime } from '@contract/rules/default-times';
+import { compareNames } from '@contract/text/compare-names';
 import { dateTimeRange } from '@server/domain/date-time-range';
 import { laneResponse, laneBuckets } from '@server/domain/lane-buckets';
 import { weekHourOf } from '@server/domain/week-hours';
@@ -54,11 +56,13 @@ export function timelineHandlers(search: PackageSearch): CallHandler[] {
 
 function extentOf(items: readonly DatedItem[]): { oldest: number | null; newest: number | null } {
   let [oldest, newest] = [Infinity, -Infinity];
-  for (const { time } of items) {
-    oldest = Math.min(oldest, time);
-    newest = Math.max(newest, time);
+  for (const { item, time } of items) {
+    if (!isDefaultTime(time, item.date?.isLocal === true)) {
+      oldest = Math.min(oldest, time);
+      newest = Math.max(newest, time);
+    }
   }
-  return items.length === 0 ? { oldest: null, newest: null } : { oldest, newest };
+  return oldest > newest ? { oldest: null, newest: null } : { oldest, newest };
 }
 
 /** The number of items of each group in each bucket; groups by name. */
@@ -79,7 +83,7 @@ function lanesOf(
   }
   return [...lanes]
     .map(([group, counts]) => ({ group, counts }))
-    .toSorted((left, right) => left.group.localeCompare(right.group, 'en'));
+    .toSorted((left, right) => compareNames(left.group, right.group));
 }
 
 /** The bucket that contains a time; null when it is outside of all. */

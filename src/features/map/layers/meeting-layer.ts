@@ -1,7 +1,6 @@
 import Feature from 'ol/Feature';
 import Point from 'ol/geom/Point';
 import VectorLayer from 'ol/layer/Vector';
-import { fromLonLat } from 'ol/proj';
 import VectorSource from 'ol/source/Vector';
 import Fill from 'ol/style/Fill';
 import RegularShape from 'ol/style/RegularShape';
@@ -10,6 +9,7 @@ import Style from 'ol/style/Style';
 
 import type { Position } from '@contract/model/hit';
 import { MAP_COLORS, type MapScheme } from '@/features/map/map-colors';
+import { mapPoint } from '@/features/map/map-point';
 
 interface MeetingLayer {
   layer: VectorLayer<VectorSource>;
@@ -35,7 +35,7 @@ export function createMeetingLayer(scheme: MapScheme): MeetingLayer {
       source.addFeatures(
         meetings.map(
           ({ latitude, longitude }, index) =>
-            new Feature({ index, geometry: new Point(fromLonLat([longitude, latitude])) }),
+            new Feature({ index, geometry: new Point(mapPoint({ latitude, longitude })) }),
         ),
       );
     },

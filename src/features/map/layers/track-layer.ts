@@ -2,7 +2,6 @@ import Feature from 'ol/Feature';
 import LineString from 'ol/geom/LineString';
 import Point from 'ol/geom/Point';
 import VectorLayer from 'ol/layer/Vector';
-import { fromLonLat } from 'ol/proj';
 import VectorSource from 'ol/source/Vector';
 import CircleStyle from 'ol/style/Circle';
 import Fill from 'ol/style/Fill';
@@ -11,20 +10,24 @@ import Stroke from 'ol/style/Stroke';
 import Style from 'ol/style/Style';
 
 import type { HitPosition, PositionSource } from '@contract/model/hit';
+import { ownerOfReason, type PositionReason } from '@contract/model/position-reason';
 import { MAP_COLORS, type MapScheme } from '@/features/map/map-colors';
+import { mapPoint } from '@/features/map/map-point';
 
 import { accuracyCircle, accuracyStyle } from './accuracy-layer';
 
+type TrackPosition = HitPosition & { reason: PositionReason };
+
 interface TrackLayer {
   layer: VectorLayer<VectorSource>;
-  setPoints: (points: readonly HitPosition[]) => void;
+  setPoints: (points: readonly TrackPosition[]) => void;
   /** Shows a point as the current one, with the circle of its accuracy. */
-  setCurrent: (point: HitPosition | null) => void;
+  setCurrent: (point: TrackPosition | null) => void;
 }
 
 /**
  * A line through positions in order of time. Shapes show how a position was determined, because colours alone are not
- * accessible.
+ * accessible. The line joins positions of the device only; the others are smaller and dashed.
  */
 export function createTrackLayer(scheme: MapScheme): TrackLayer {
   const colors = MAP_COLORS[scheme];
@@ -32,17 +35,19 @@ export function createTrackLayer(scheme: MapScheme): TrackLayer {
   const line = new Style({ stroke: new Stroke({ color: colors.accent, width: 2 }) });
   const area = accuracyStyle(scheme);
   const symbols = new Map<string, Style>();
-  const symbolOf = (position: PositionSource | undefined, isCurrent: boolean): Style => {
-    const key = `${position} ${isCurrent}`;
+  const symbolOf = (position: PositionSource | undefined, isCurrent: boolean, isOwn: boolean): Style => {
+    const key = `${position} ${isCurrent} ${isOwn}`;
     const symbol =
       symbols.get(key) ??
       new Style({
-        image: shapeOf(
-          position,
-          isCurrent ? 9 : 5,
-          isCurrent ? colors.selected : colors.accent,
-          new Stroke({ color: colors.halo, width: isCurrent ? 3 : 1.5 }),
-        ),
+        image: isOwn
+          ? shapeOf(
+              position,
+              isCurrent ? 9 : 5,
+              isCurrent ? colors.selected : colors.accent,
+              new Stroke({ color: colors.halo, width: isCurrent ? 3 : 1.5 }),
+            )
+          : otherShape(isCurrent ? 9 : 5, isCurrent ? colors.selected : colors.label),
         zIndex: isCurrent ? 2 : 1,
       });
     symbols.set(key, symbol);
@@ -58,7 +63,7 @@ export function createTrackLayer(scheme: MapScheme): TrackLayer {
         ? line
         : kind === 'accuracy'
           ? area
-          : symbolOf(sourceOf(feature.get('source')), kind === 'current');
+          : symbolOf(sourceOf(feature.get('source')), kind === 'current', feature.get('isOwn') === true);
     },
   });
   let current: Feature[] = [];
@@ -67,7 +72,7 @@ export function createTrackLayer(scheme: MapScheme): TrackLayer {
     setPoints: (points) => {
       source.clear(true);
       current = [];
-      source.addFeatures([...lineOf(points), ...points.map((point) => pointOf(point, 'point'))]);
+      source.addFeatures([...lineOf(points.filter(isOfDevice)), ...points.map((point) => pointOf(point, 'point'))]);
     },
     setCurrent: (point) => {
       source.removeFeatures(current);
@@ -76,6 +81,8 @@ export function createTrackLayer(scheme: MapScheme): TrackLayer {
     },
   };
 }
+
+const isOfDevice = ({ reason }: TrackPosition): boolean => ownerOfReason(reason) === 'device';
 
 const SOURCES: readonly PositionSource[] = ['gps', 'cell', 'wifi', 'exif'];
 const sourceOf = (value: unknown): PositionSource | undefined => SOURCES.find((source) => source === value);
@@ -89,12 +96,15 @@ function pathOf(points: readonly HitPosition[]): number[][] {
   return points.map(({ latitude, longitude }) => {
     const turns: number = before === null ? 0 : Math.round((before - longitude) / 360);
     before = longitude + turns * 360;
-    return fromLonLat([before, latitude]);
+    return mapPoint({ latitude, longitude: before });
   });
 }
 
-const pointOf = ({ latitude, longitude, source }: HitPosition, kind: 'point' | 'current'): Feature =>
-  new Feature({ kind, source, geometry: new Point(fromLonLat([longitude, latitude])) });
+const pointOf = (point: TrackPosition, kind: 'point' | 'current'): Feature =>
+  new Feature({
+    ...{ kind, source: point.source, isOwn: ownerOfReason(point.reason) === 'device' },
+    geometry: new Point(mapPoint(point)),
+  });
 
 function shapeOf(source: PositionSource | undefined, radius: number, color: string, stroke: Stroke) {
   const fill = new Fill({ color });
@@ -111,5 +121,9 @@ function shapeOf(source: PositionSource | undefined, radius: number, color: stri
       return new CircleStyle({ radius: radius - 1.5, fill: HOLLOW, stroke: new Stroke({ color, width: 2 }) });
   }
 }
+
+/** A position that may be of another device, or a place of a content. */
+const otherShape = (radius: number, color: string) =>
+  new CircleStyle({ radius: radius - 1, fill: HOLLOW, stroke: new Stroke({ color, width: 1.5, lineDash: [2, 2] }) });
 
 const HOLLOW = new Fill({ color: 'rgba(255, 255, 255, 0.6)' });

@@ -1,4 +1,5 @@
 import type { Fragment, Hit, HitPosition } from '@contract/model/hit';
+import type { PositionReason } from '@contract/model/position-reason';
 import { PLACE_FRAGMENT_ROWS, PLACE_TEXT_MAX } from '@contract/rules/map';
 import { Button, Checkbox } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
@@ -11,12 +12,13 @@ import { personOf } from '@/domain/people-text';
 import { shortened } from '@/domain/map-places';
 import { formatDateValue } from '@/domain/time';
 import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
-import { DeletedMark } from '@/features/hit-details-card/deleted-mark';
+import { StateMarks } from '@/features/hit-details-card/deleted-mark';
 import { positionFacts } from '@/features/map/position-facts';
 import { PersonButton } from '@/features/people/person-button';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { RedactionMark } from '@/features/redactions/redaction-mark';
 import { mapMessages } from '@/messages/map';
+import { positionReasonMessages } from '@/messages/position-reasons';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { hitToggled, selectIsHitSelected } from '@/state/selection-slice';
 
@@ -25,12 +27,13 @@ interface PlaceCardProps {
   hit: Hit;
   /** The position of the hit at this place. */
   location: HitPosition;
+  reason: PositionReason;
   detailsPath: string;
   canSelect: boolean;
 }
 
 /** A summary of a hit; space for four values is reserved, so that the pages have the same height (001-2.9-07, -08). */
-export function PlaceCard({ timezone, hit, location, detailsPath, canSelect }: PlaceCardProps) {
+export function PlaceCard({ timezone, hit, location, reason, detailsPath, canSelect }: PlaceCardProps) {
   const intl = useIntl();
   const { formatMessage } = intl;
   const shownTimezone = useShownTimezone(timezone);
@@ -42,7 +45,7 @@ export function PlaceCard({ timezone, hit, location, detailsPath, canSelect }: P
       <h3 className="place-popup__title">
         <ArtifactIcon artifact={hit.artifact} />
         <span>{hit.artifact.name}</span>
-        {hit.deleted === true && <DeletedMark />}
+        <StateMarks hit={hit} />
         <PrivilegeMark hit={hit} />
         <RedactionMark hit={hit} isCompact />
       </h3>
@@ -62,7 +65,11 @@ export function PlaceCard({ timezone, hit, location, detailsPath, canSelect }: P
           );
         })}
       </dl>
-      <p className="place-popup__position">{positionFacts(location, intl)}</p>
+      <p className="place-popup__position">
+        {positionFacts(location, intl)}
+        <br />
+        {formatMessage(positionReasonMessages[reason])}
+      </p>
       <footer className="place-popup__footer">
         {canSelect && (
           <Checkbox

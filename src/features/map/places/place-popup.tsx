@@ -45,7 +45,7 @@ export function PlacePopup({
   onClose,
 }: PlacePopupProps) {
   const { formatMessage } = useIntl();
-  const { page, total, hit, location, state, hasNext, goTo, retry } = usePlaceHits(caseId, place, filters);
+  const { page, total, hit, location, reason, state, hasNext, goTo, retry } = usePlaceHits(caseId, place, filters);
   const show = useEffectEvent(() => hit && onHit?.(hit, page));
   const hitId = hit?.id;
   useEffect(() => {
@@ -79,8 +79,8 @@ export function PlacePopup({
         <CloseButton size="sm" aria-label={formatMessage(mapMessages.closePopup)} onClick={onClose} />
       </header>
       <div className="place-popup__body">
-        {hit !== undefined && location !== undefined ? (
-          <PlaceCard {...{ timezone, hit, location, canSelect }} detailsPath={detailsPath(hit, page)} />
+        {hit !== undefined && location !== undefined && reason !== undefined ? (
+          <PlaceCard {...{ timezone, hit, location, reason, canSelect }} detailsPath={detailsPath(hit, page)} />
         ) : state === 'loading' ? (
           <Skeleton height="100%" role="status" aria-label={formatMessage(shellMessages.loading)} />
         ) : state === 'error' ? (
@@ -104,7 +104,7 @@ function usePlaceHits(caseId: string, place: MapPlace, { filter, queryFilters }:
   });
   const loaded = hits.data?.pages.flatMap(({ data }) => data) ?? [];
   const total = hits.data?.pages[0]?.totalCount ?? place.count;
-  const { hit, location } = loaded[page] ?? {};
+  const { hit, location, reason } = loaded[page] ?? {};
   const state = hits.isFetching ? 'loading' : hits.isError ? 'error' : 'ready';
   const canGoOn = page + 1 < loaded.length || hits.hasNextPage;
   return {
@@ -112,6 +112,7 @@ function usePlaceHits(caseId: string, place: MapPlace, { filter, queryFilters }:
     total,
     hit,
     location,
+    reason,
     state,
     hasNext: page + 1 < total && hit !== undefined && canGoOn,
     goTo: (next: number) => {

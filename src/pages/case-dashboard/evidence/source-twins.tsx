@@ -38,7 +38,12 @@ interface SourceTwinProps {
 function SourceTwin({ source, twin, comparison }: SourceTwinProps) {
   const { formatMessage } = useIntl();
   const { state, identifiers, counts, isOutdated } = comparison;
-  const values = { name: twin.name, tool: formatMessage(twoToolsMessages.tool, { type: twin.importType }) };
+  const tool = formatMessage(twoToolsMessages.tool, { type: twin.importType });
+  const { name } = twin;
+  // The name of a source may state its tool already.
+  const values = {
+    source: name.endsWith(`(${tool})`) ? name : formatMessage(twoToolsMessages.sourceOfTool, { name, tool }),
+  };
   const own = counts.find(({ evidenceId }) => evidenceId === source.id);
   return (
     <section className="source-twin">

@@ -1,3 +1,4 @@
+import type { HitFilter } from '@contract/model/filter';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -13,12 +14,13 @@ import './more-artifacts.css';
 
 interface MoreArtifactsProps {
   caseId: string;
+  filter: HitFilter;
   groups: readonly GroupBar[];
   isInitiallyOpen: boolean;
 }
 
 /** The secondary groups, collapsed initially. */
-export function MoreArtifacts({ caseId, groups, isInitiallyOpen }: MoreArtifactsProps) {
+export function MoreArtifacts({ caseId, filter, groups, isInitiallyOpen }: MoreArtifactsProps) {
   const [isOpen, setIsOpen] = useState(isInitiallyOpen);
   const { formatMessage } = useIntl();
   const id = useId();
@@ -36,7 +38,7 @@ export function MoreArtifacts({ caseId, groups, isInitiallyOpen }: MoreArtifacts
       </UnstyledButton>
       <div className="explore" id={id} hidden={!isOpen}>
         <p className="more-artifacts__warning">{formatMessage(treeMessages.secondaryInfo)}</p>
-        <GroupLinks caseId={caseId} groups={groups} />
+        <GroupLinks caseId={caseId} filter={filter} groups={groups} />
       </div>
     </>
   );

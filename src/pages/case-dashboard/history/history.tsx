@@ -1,6 +1,6 @@
 import { searchAuditLog } from '@contract/calls/audit';
 import { auditSentence } from '@contract/rules/audit-sentences';
-import { UNKNOWN_USER_ID } from '@contract/rules/audit-description';
+import { auditActor, UNKNOWN_USER_ID } from '@contract/rules/audit-description';
 import { CASE_HISTORY_SIZE } from '@contract/rules/limits';
 import { Skeleton } from '@mantine/core';
 import { useIntl } from 'react-intl';
@@ -64,9 +64,7 @@ function CaseHistory({ caseId, timezone }: HistoryProps) {
                 <AuditContextLink entry={entry}>{auditSentence(entry)}</AuditContextLink>
               )}
               <span className="history__who">
-                {entry.user.id !== UNKNOWN_USER_ID && (
-                  <span dir="auto">{names.user(entry.user.id) ?? entry.user.name}</span>
-                )}
+                {entry.user.id !== UNKNOWN_USER_ID && <span dir="auto">{auditActor(entry.user, names)}</span>}
                 <InstantTime instant={entry.timestamp} timezone={timezone} />
               </span>
             </li>

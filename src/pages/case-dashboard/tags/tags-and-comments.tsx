@@ -4,6 +4,7 @@ import type { CaseTag } from '@contract/model/case';
 import type { HitFilter } from '@contract/model/filter';
 import { FILTER_SEARCH_ABOVE } from '@contract/rules/limits';
 import { Button, Skeleton } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { IconMessage, IconTagOff } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -11,6 +12,7 @@ import { Link } from 'react-router';
 
 import { useCountTagsQuery, useListCaseTagsQuery } from '@/api/endpoints/tags';
 import { Section } from '@/components/layout/section';
+import { useCountedCopies } from '@/features/duplicates/use-counted-copies';
 import { TagSwatch } from '@/features/tags/tag-swatch';
 import { caseMessages } from '@/messages/case';
 import { filterMessages } from '@/messages/filters';
@@ -19,21 +21,17 @@ import { paths } from '@/routing/paths';
 
 import './tags-and-comments.css';
 
-const EVERYTHING = { filter: {}, queryFilters: [] };
-
 /** Numbers of marked items of the case; each links to its hits. */
 export function TagsAndComments({ caseId }: { caseId: string }) {
   const { formatMessage } = useIntl();
   const tags = useListCaseTagsQuery({ caseId });
-  const counts = useCountTagsQuery({ caseId, ...EVERYTHING });
-  const retry = () => {
-    void tags.refetch();
-    void counts.refetch();
-  };
+  const filter = useCountedCopies(caseId);
+  const counts = useCountTagsQuery(filter === null ? skipToken : { caseId, filter, queryFilters: [] });
+  const retry = () => [tags, counts].filter(({ isError }) => isError).forEach(({ refetch }) => void refetch());
   return (
     <Section title={formatMessage(caseMessages.tagsAndComments)}>
-      {tags.data && counts.data ? (
-        <TagLinks caseId={caseId} tags={tags.data} counts={counts.data} />
+      {filter && tags.data && counts.data ? (
+        <TagLinks caseId={caseId} counted={filter} tags={tags.data} counts={counts.data} />
       ) : tags.isError || counts.isError ? (
         // A toast shows the failure (rules 000-8); here is only the retry button.
         <Button variant="default" size="compact-sm" onClick={retry}>
@@ -48,11 +46,13 @@ export function TagsAndComments({ caseId }: { caseId: string }) {
 
 interface TagLinksProps {
   caseId: string;
+  /** The filter with which the numbers were counted. */
+  counted: HitFilter;
   tags: readonly CaseTag[];
   counts: CallResponse<typeof countTags>['counts'];
 }
 
-function TagLinks({ caseId, tags, counts }: TagLinksProps) {
+function TagLinks({ caseId, counted, tags, counts }: TagLinksProps) {
   const { formatMessage } = useIntl();
   const countOf = (id: string) => counts.tags.find(({ tagId }) => tagId === id)?.count ?? 0;
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -62,18 +62,18 @@ function TagLinks({ caseId, tags, counts }: TagLinksProps) {
     <>
       <ul className="tags-and-comments">
         {shown.map((tag) => (
-          <TagLink key={tag.id} caseId={caseId} filter={{ tagIds: [tag.id] }} count={countOf(tag.id)}>
+          <TagLink key={tag.id} caseId={caseId} filter={{ ...counted, tagIds: [tag.id] }} count={countOf(tag.id)}>
             <TagSwatch tag={tag} />
             <span className="tags-and-comments__text" dir="auto" title={tag.name}>
               {tag.name}
             </span>
           </TagLink>
         ))}
-        <TagLink caseId={caseId} filter={{ untagged: true }} count={counts.untagged}>
+        <TagLink caseId={caseId} filter={{ ...counted, untagged: true }} count={counts.untagged}>
           <IconTagOff size={16} aria-hidden />
           {formatMessage(caseMessages.untagged)}
         </TagLink>
-        <TagLink caseId={caseId} filter={{ publicComments: true }} count={counts.comments}>
+        <TagLink caseId={caseId} filter={{ ...counted, publicComments: true }} count={counts.comments}>
           <IconMessage size={16} aria-hidden />
           {formatMessage(caseMessages.publicComments)}
         </TagLink>

@@ -1,4 +1,5 @@
 import type { CaseTag } from '@contract/model/case';
+import { byName } from '@contract/text/compare-names';
 import { Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { IntlShape } from 'react-intl';
@@ -6,17 +7,16 @@ import { Link } from 'react-router';
 
 import { IconButton } from '@/components/icon-button';
 import type { TableColumn, TableSort } from '@/components/table/data-table';
-import { byName } from '@/domain/natural-order';
 import { TagLabel } from '@/features/tags/tag-label';
 import { tagTableMessages } from '@/messages/overview';
 import { paths } from '@/routing/paths';
 
-/** A tag with the number of its items; null while unknown. */
+/** A tag with the number of its items, each copy by another tool by itself; null while unknown. */
 export interface CountedTag extends CaseTag {
   count: number | null;
 }
 
-/** Columns for name, items and state, left to right. */
+/** Columns for name, items, key and state, left to right. */
 export const tagColumns = (caseId: string, { formatMessage, formatNumber }: IntlShape): TableColumn<CountedTag>[] => [
   {
     id: 'name',
@@ -34,12 +34,19 @@ export const tagColumns = (caseId: string, { formatMessage, formatNumber }: Intl
         formatMessage(tagTableMessages.unknownCount)
       ) : (
         <Link
-          to={paths.explorer(caseId, { tagIds: [id] })}
+          to={paths.explorer(caseId, { tagIds: [id], toolCopies: 'apart' })}
           aria-label={formatMessage(tagTableMessages.showItems, { count, name })}
         >
           {formatNumber(count)}
         </Link>
       ),
+  },
+  {
+    id: 'key',
+    label: formatMessage(tagTableMessages.key),
+    isSortable: true,
+    // Of a tag that is out of use, for which it stays reserved.
+    render: ({ key = '' }) => key,
   },
   {
     id: 'isEnabled',
@@ -89,6 +96,8 @@ export function sortTags(tags: readonly CountedTag[], { columnId, order }: Table
     switch (columnId) {
       case 'count':
         return (left.count ?? 0) - (right.count ?? 0);
+      case 'key':
+        return (left.key ?? Infinity) - (right.key ?? Infinity) || 0;
       case 'isEnabled':
         return Number(right.isEnabled) - Number(left.isEnabled);
       default:

@@ -1,4 +1,4 @@
-import { editedTagSchema, tagSchema, type EditedTagValues, type TagValues } from '@contract/rules/tag';
+import { editedTagSchema, TAG_KEYS, tagSchema, type EditedTagValues, type TagValues } from '@contract/rules/tag';
 import { DEFAULT_TAG_COLOR } from '@contract/rules/tag-palette';
 import type { CaseTag } from '@contract/model/case';
 import { Checkbox, Modal, Stack } from '@mantine/core';
@@ -6,10 +6,11 @@ import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 
-import { CONFLICT, statusOf } from '@/api/api-error';
-import { useCreateCaseTagMutation, useUpdateCaseTagMutation } from '@/api/endpoints/tags';
+import { CONFLICT, refusedFields, statusOf } from '@/api/api-error';
+import { useCreateCaseTagMutation, useListCaseTagsQuery, useUpdateCaseTagMutation } from '@/api/endpoints/tags';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
+import { SelectField } from '@/components/form/select-field';
 import { useFormField } from '@/components/form/use-form-field';
 import { TagColorField } from '@/features/tags/tag-color-field';
 import { TagNameField } from '@/features/tags/tag-name-field';
@@ -70,10 +71,14 @@ export function EditTagModal({ caseId, tag, onClose }: EditTagModalProps) {
   const [update] = useUpdateCaseTagMutation();
   const refusalOf = useTagRefusal(errorMessages.updateTag);
   // A refetch must not overwrite what was typed.
-  const [initialValues] = useState(() => ({ name: tag.name, color: tag.color, isEnabled: tag.isEnabled }));
-  const save = async ({ color, isEnabled, ...values }: EditedTagValues): Promise<SubmissionErrors> => {
+  const [initialValues] = useState(() => ({
+    ...{ name: tag.name, color: tag.color, isEnabled: tag.isEnabled },
+    key: tag.key === undefined ? '' : String(tag.key),
+  }));
+  const save = async ({ color, isEnabled, key, ...values }: EditedTagValues): Promise<SubmissionErrors> => {
     const name = values.name.trim();
-    const { error } = await update({ caseId, tagId: tag.id, name, color, isEnabled });
+    const changed = { name, color, isEnabled, key: key === '' ? null : Number(key) };
+    const { error } = await update({ caseId, tagId: tag.id, ...changed });
     if (error === undefined) {
       onClose();
       return undefined;
@@ -98,12 +103,31 @@ export function EditTagModal({ caseId, tag, onClose }: EditTagModalProps) {
           <Stack gap="md">
             <TagNameField />
             <TagColorField />
+            <KeyField caseId={caseId} tagId={tag.id} />
             <InUseField />
             <FormFooter submitLabel={formatMessage(tagTableMessages.save)} onCancel={onClose} />
           </Stack>
         )}
       </EntityForm>
     </Modal>
+  );
+}
+
+/** Its free choices: a key never moves from one tag to another by itself. */
+function KeyField({ caseId, tagId }: { caseId: string; tagId: string }) {
+  const { formatMessage } = useIntl();
+  const { data: tags = [] } = useListCaseTagsQuery({ caseId });
+  const taken = new Set(tags.flatMap(({ id, key }) => (id === tagId ? [] : (key ?? []))));
+  const free = TAG_KEYS.filter((key) => !taken.has(key)).map(String);
+  return (
+    <SelectField
+      name="key"
+      label={formatMessage(tagTableMessages.key)}
+      choices={[
+        { value: '', label: formatMessage(tagTableMessages.noKey) },
+        ...free.map((key) => ({ value: key, label: key })),
+      ]}
+    />
   );
 }
 
@@ -121,11 +145,11 @@ function InUseField() {
   );
 }
 
-/** Maps a refusal to form errors: a name in use to its field, others to the form (rules 000-8). */
+/** Maps a refusal to form errors: a name or key in use to its field, others to the form (rules 000-8). */
 function useTagRefusal(otherwise: MessageDescriptor): (error: unknown, name: string) => SubmissionErrors {
   const { formatMessage } = useIntl();
   return (error, name) =>
     statusOf(error) === CONFLICT
       ? { name: formatMessage(errorMessages.tagConflict, { name }) }
-      : { [FORM_ERROR]: formatMessage(otherwise) };
+      : (refusedFields(error) ?? { [FORM_ERROR]: formatMessage(otherwise) });
 }

@@ -1,7 +1,7 @@
 import { newCaseSchema, type NewCaseValues } from '@contract/rules/case';
-import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
 import { Modal, Stack } from '@mantine/core';
 import type { SubmissionErrors } from 'final-form';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 
@@ -9,6 +9,7 @@ import { useCreateCaseMutation } from '@/api/endpoints/cases';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
 import { newAssignments } from '@/domain/case-people';
+import { browserTimezone } from '@/domain/browser-timezone';
 import { CaseFields } from '@/features/case-form/case-fields';
 import { useCaseRefusal } from '@/features/case-form/use-case-refusal';
 import { caseFormMessages } from '@/messages/case-form';
@@ -22,6 +23,7 @@ import { PeopleFields } from './people-fields';
 export function CreateCaseModal({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
+  const [initialValues] = useState(newCase);
   const [createCase] = useCreateCaseMutation();
   const refusalOf = useCaseRefusal(errorMessages.createCase);
   const create = async ({ managerIds, memberIds, ...values }: NewCaseValues): Promise<SubmissionErrors> => {
@@ -44,7 +46,12 @@ export function CreateCaseModal({ onClose }: { onClose: () => void }) {
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
-      <EntityForm<NewCaseValues> aria-label={title} schema={newCaseSchema} initialValues={NEW_CASE} onSubmit={create}>
+      <EntityForm<NewCaseValues>
+        aria-label={title}
+        schema={newCaseSchema}
+        initialValues={initialValues}
+        onSubmit={create}
+      >
         {() => (
           <Stack gap="md">
             <CaseFields isExisting={false} />
@@ -57,13 +64,14 @@ export function CreateCaseModal({ onClose }: { onClose: () => void }) {
   );
 }
 
-const NEW_CASE: NewCaseValues = {
+/** The zone of the browser is offered: the case is usually from where it is examined. */
+const newCase = (): NewCaseValues => ({
   name: '',
   shortDescription: '',
   longDescription: '',
-  timezone: DEFAULT_TIMEZONE,
+  timezone: browserTimezone(),
   phoneCountry: null,
   requiresLegalPrivilege: false,
   managerIds: [],
   memberIds: [],
-};
+});

@@ -1,3 +1,4 @@
+import type { ItemsHaving } from '@contract/model/filter';
 import { ActionIcon, Skeleton, TextInput, Tooltip } from '@mantine/core';
 import {
   IconFold,
@@ -26,6 +27,8 @@ import { useArtifactTree } from './use-artifact-tree';
 interface ArtifactPaneProps {
   caseId: string;
   filters: HitFilters;
+  /** What the items of the view have, where it does not show all. */
+  having?: ItemsHaving | undefined;
   onChange: (filters: HitFilters) => void;
   onClose: () => void;
 }
@@ -34,9 +37,15 @@ interface ArtifactPaneProps {
  * The tree of artifacts for filtering (rules 001-2.10). Memoised: it is not rendered again when another item is
  * selected.
  */
-export const ArtifactPane = memo(function ArtifactPane({ caseId, filters, onChange, onClose }: ArtifactPaneProps) {
+export const ArtifactPane = memo(function ArtifactPane({
+  caseId,
+  filters,
+  having,
+  onChange,
+  onClose,
+}: ArtifactPaneProps) {
   const intl = useIntl();
-  const { catalogue, groups, total, state, onRetry } = useArtifactTree(caseId, filters);
+  const { catalogue, groups, total, state, onRetry } = useArtifactTree(caseId, filters, having);
   const [search, setSearch] = useState('');
   const [expandedIds, setExpandedIds] = useState<ReadonlySet<string>>(new Set());
   const expandAll = (isExpanded: boolean) => setExpandedIds(new Set(isExpanded ? groupIds(groups) : []));

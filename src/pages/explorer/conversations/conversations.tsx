@@ -19,7 +19,7 @@ import { LoneMessages } from './copies/lone-messages';
 import { ThreadPane } from './thread-pane';
 import { ThreadPending, ThreadView } from './thread-view';
 import { messagePath } from './message-path';
-import type { ThreadViewProps } from './thread-view-props';
+import type { KeptInThread, ThreadViewProps } from './thread-view-props';
 import { NO_MESSAGE, useOpenThread } from './use-open-thread';
 import type { MatchStep } from './use-thread-matches';
 import { useThreads, type ThreadsSearch } from './use-threads';
@@ -40,7 +40,6 @@ export function Conversations(props: ExplorerViewProps) {
     [caseId, filters, threadSort],
   );
   const open = useOpenThread(search, params, update);
-  const key = open.thread && `${open.thread.chatThreadId} ${params.mergeCopies} ${params.onlyOn}`;
   const pendingStepRef = useRef<MatchStep | null>(null);
   const canWait = open.state === 'loading' && hasFilters(filters);
   useShortcut('highlight.next', () => (pendingStepRef.current = 'next'), canWait);
@@ -66,15 +65,28 @@ export function Conversations(props: ExplorerViewProps) {
       {open.thread === null ? (
         <NoThread {...open} />
       ) : (
-        <OpenThread key={key} {...{ caseId, timezone, params, update, panes, pendingStepRef }} thread={open.thread} />
+        <OpenThread
+          key={open.thread.chatThreadId}
+          {...{ caseId, timezone, params, update, panes, pendingStepRef }}
+          thread={open.thread}
+        />
       )}
     </ExplorerFrame>
   );
 }
 
-function OpenThread(props: ThreadViewProps) {
+/** What is searched in the thread, and the place in it, stay when its copies are merged. */
+function OpenThread(props: Omit<ThreadViewProps, keyof KeptInThread>) {
+  const [text, setText] = useState('');
+  const [startId, setStartId] = useState<string | null>(null);
   const { mergeCopies, onlyOn } = props.params;
-  return mergeCopies && onlyOn !== null ? <LoneMessages {...props} onlyOn={onlyOn} /> : <ThreadView {...props} />;
+  const kept: KeptInThread = { text, onTextChange: setText, startId, onStartChange: setStartId };
+  const key = `${mergeCopies} ${onlyOn}`;
+  return mergeCopies && onlyOn !== null ? (
+    <LoneMessages key={key} {...props} {...kept} onlyOn={onlyOn} />
+  ) : (
+    <ThreadView key={key} {...props} {...kept} />
+  );
 }
 
 const LABELS = { name: conversationsMessages.header, show: conversationsMessages.show };

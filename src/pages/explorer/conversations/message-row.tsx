@@ -10,6 +10,7 @@ import { isOfContact } from '@/domain/shared-contacts';
 import { shortMessage } from '@/domain/thread-people';
 import { isWithShift } from '@/domain/with-shift';
 import { ChatBubble } from '@/features/conversation/chat-bubble';
+import { DayHeading } from '@/features/conversation/day-heading';
 import { UnseenDot } from '@/features/seen/unseen-dot';
 import { conversationsMessages } from '@/messages/conversations';
 import { useAppSelector } from '@/state/hooks';
@@ -22,7 +23,7 @@ import { MessageMedia } from './message-media';
 
 interface MessageRowProps {
   message: Hit;
-  /** The day above the message; null when the previous message was sent on the same day. */
+  /** The day above the message, `UNCERTAIN_DAY` or `NO_DAY`; null when the previous message was sent on the same day. */
   day: string | null;
   isCurrent: boolean;
   /** The devices that contain it, if the thread is merged with its copies. */
@@ -41,11 +42,7 @@ export const MessageRow = memo(function MessageRow({ message, day, isCurrent, ho
   const { direction, isSystem } = message.chat;
   return (
     <>
-      {day !== null && (
-        <h3 className="message-row__day">
-          <time dateTime={day}>{day}</time>
-        </h3>
-      )}
+      <DayHeading day={day} className="message-row__day" />
       {/* For the mouse only: the keys j, k and x do the same. */}
       <div
         className="message-row"

@@ -1,7 +1,8 @@
+import type { Hit } from '@contract/model/hit';
 import { Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconLayoutSidebarLeftExpand, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useGetCaseQuery } from '@/api/endpoints/cases';
@@ -37,8 +38,7 @@ const TYPED = 250;
 
 /** The open thread: participants, navigation, messages and their actions (rules 001-2.7). */
 export function ThreadView(props: ThreadViewProps) {
-  const { caseId, thread, params } = props;
-  const [text, setText] = useState('');
+  const { caseId, thread, params, text } = props;
   const [searched] = useDebouncedValue(text, TYPED);
   const { data } = useGetCaseQuery({ caseId });
   const view = useThread({ ...props, typed: text, searched });
@@ -53,11 +53,14 @@ export function ThreadView(props: ThreadViewProps) {
         evidenceId={thread.evidenceId}
         isMerged={params.mergeCopies}
         onlyOn={params.onlyOn}
-        onChange={(change) => props.update({ ...NO_MESSAGE, ...change })}
+        onChange={(change) => {
+          props.onStartChange(nearestOwn(thread.chatThreadId, chat.messages, params.selectedHitId ?? view.middleId()));
+          props.update(keepsMessage(props, chat.messages, change) ? change : { ...NO_MESSAGE, ...change });
+        }}
       />
       <ThreadTools
         text={text}
-        onTextChange={setText}
+        onTextChange={props.onTextChange}
         matches={matching && { count: outlines.matchCount, place: matchSteps.numberOf(params.selectedHitId) }}
         onNext={matchSteps.goToNext}
         onPrevious={matchSteps.goToPrevious}
@@ -86,6 +89,27 @@ export function ThreadView(props: ThreadViewProps) {
       <ThreadFooter {...props} view={view} />
     </ThreadSection>
   );
+}
+
+/** Whether the selected message is in the thread after a change of its copies. */
+function keepsMessage(
+  { thread, params }: ThreadViewProps,
+  messages: readonly Hit[],
+  { mergeCopies, onlyOn }: { mergeCopies: boolean; onlyOn: number | null },
+): boolean {
+  const selected = messages.find(({ id }) => id === params.selectedHitId);
+  const isOwn = selected === undefined || selected.chat?.chatThreadId === thread.chatThreadId;
+  return onlyOn === null && (mergeCopies || isOwn);
+}
+
+/** The message of this thread nearest to another one, which may be of a copy. */
+function nearestOwn(chatThreadId: string, messages: readonly Hit[], hitId: string | null): string | null {
+  const at = messages.findIndex(({ id }) => id === hitId);
+  const own = messages
+    .map(({ id, chat }, index) => ({ id, isOwn: chat?.chatThreadId === chatThreadId, distance: Math.abs(index - at) }))
+    .filter(({ isOwn }) => isOwn)
+    .toSorted((left, right) => left.distance - right.distance);
+  return at === -1 ? null : (own[0]?.id ?? null);
 }
 
 /** The actions for the selected messages. */

@@ -17,6 +17,8 @@ interface ThreadWindowOptions {
   chatThreadId: string;
   /** The newest message of the thread that matches. */
   newestId: string;
+  /** Where the thread opens without a selected message; null: at the newest match. */
+  startId: string | null;
   selectedHitId: string | null;
   /** The thread with its copies on other devices; null for the thread alone. */
   merged: MergedThread | null;
@@ -35,11 +37,11 @@ interface ThreadWindow {
 
 /** The loaded part of a thread: around the selected message, or the newest match (rules 001-2.7). */
 export function useThreadWindow(options: ThreadWindowOptions): ThreadWindow {
-  const { caseId, chatThreadId, newestId, selectedHitId, merged, onSelectionLost } = options;
-  const [anchorId, setAnchorId] = useState(selectedHitId ?? newestId);
+  const { caseId, chatThreadId, newestId, startId, selectedHitId, merged, onSelectionLost } = options;
+  const [anchorId, setAnchorId] = useState(selectedHitId ?? startId ?? newestId);
   const [target, setTarget] = useState<MessageTarget>({
     hitId: anchorId,
-    align: selectedHitId === null ? 'end' : 'center',
+    align: selectedHitId === null && startId === null ? 'end' : 'center',
     step: 0,
   });
   const chat = useChatWindow(caseId, anchorId, CHAT_WINDOW, { pagesMax: PAGES_MAX, merged });

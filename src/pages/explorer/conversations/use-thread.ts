@@ -41,7 +41,7 @@ export function useThread(props: ThreadOptions) {
   const { middleId, onMiddle } = useMiddle();
   const [{ chatThreadId }, { selectedHitId }, filters] = [thread, params, useThreadFilters(params)];
   const place = useThreadWindow({
-    ...{ caseId, chatThreadId, selectedHitId },
+    ...{ caseId, chatThreadId, selectedHitId, startId: props.startId },
     newestId: thread.hit.id,
     merged: useMergedThread(props),
     onSelectionLost: () => update(NO_MESSAGE, { replace: true }),
@@ -76,10 +76,9 @@ export function useThread(props: ThreadOptions) {
     quote: replies.follow,
   });
   useThreadKeys({
-    ...{ caseId, panes, matchSteps, ticks },
+    ...{ caseId, panes, matchSteps, ticks, middleId },
     messages: chat.messages,
     cursor: useListCursor(selectedHitId),
-    middleId,
     onSelect: (hitId) => {
       select(hitId);
       goTo(hitId, 'auto');
@@ -88,7 +87,7 @@ export function useThread(props: ThreadOptions) {
     hasMatches: matching !== null,
   });
   return {
-    ...{ ...place, ...useThreadJumps(props, goTo), matching, matchSteps, actions },
+    ...{ ...place, ...useThreadJumps(props, goTo), matching, matchSteps, actions, middleId },
     outlines: useThreadOutlines(caseId, chatThreadId, matching),
     goTo: useEventCallback((hitId: string) => goTo(hitId)),
     goBack: replies.goBack,

@@ -1,3 +1,4 @@
+import type { ItemsHaving } from '@contract/model/filter';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -21,6 +22,8 @@ interface ExplorerFrameProps extends FilterChanges {
   timezone: string;
   params: ViewParams;
   panes: Panes;
+  /** What the items of the view have, where it does not show all: the tree of artifacts counts these. */
+  having?: ItemsHaving;
   /** Replaces the tree of artifacts; null for no left pane. */
   left?: { content: ReactNode; labels: LeftPaneLabels } | null;
   /** The items in one of their views. */
@@ -33,7 +36,7 @@ const ARTIFACTS: LeftPaneLabels = { name: explorerMessages.artifactsTab, show: e
 
 /** The layout of every explorer: title, tabs, filters, and below them the panes (rules 001-2.3). */
 export function ExplorerFrame(props: ExplorerFrameProps) {
-  const { caseId, timezone, params, panes, left, children, right, changeFilters, openSavedQuery } = props;
+  const { caseId, timezone, params, panes, having, left, children, right, changeFilters, openSavedQuery } = props;
   const { filters } = params;
   const closeArtifacts = useEventCallback(() => panes.onLeftChange(false));
   return (
@@ -50,7 +53,7 @@ export function ExplorerFrame(props: ExplorerFrameProps) {
         leftLabels={left?.labels ?? ARTIFACTS}
         left={
           left === undefined ? (
-            <ArtifactPane {...{ caseId, filters }} onChange={changeFilters} onClose={closeArtifacts} />
+            <ArtifactPane {...{ caseId, filters, having }} onChange={changeFilters} onClose={closeArtifacts} />
           ) : (
             (left?.content ?? null)
           )

@@ -1,4 +1,5 @@
 import type { Hit } from '@contract/model/hit';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
 import { singleArtifact } from '@/domain/filters-artifacts';
@@ -6,7 +7,8 @@ import { sortForRequest } from '@/domain/sort';
 import { useOpenComment } from '@/features/comments/use-open-comment';
 import { useNextUnseen } from '@/features/seen/use-next-unseen';
 import { useRangeTicks, type RangeTicks } from '@/features/selection/use-range-ticks';
-import { withPage } from '@/routing/hits-params';
+import { useChosenItem } from '@/features/shortcuts/use-chosen-item';
+import { withPage, type HitsParams } from '@/routing/hits-params';
 
 import { useExplorerKeys } from './use-explorer-keys';
 import { nextPage } from '@/pages/explorer/list/adjacent-pages';
@@ -48,7 +50,7 @@ export function useItemNavigation(options: ItemNavigationOptions): ItemNavigatio
     index,
     page: Math.floor(index / pageSize),
   });
-  const select: SelectHit = (hit, index) => update(selectionAt(hit, index), { replace: true });
+  const select = useNotedChoice(params, cursor, (hit, index) => update(selectionAt(hit, index), { replace: true }));
   // Marked as chosen by the user, so that the first item of the page is not selected before the requested one.
   const reach = (index: number) => {
     const wanted = Math.floor(index / pageSize);
@@ -94,6 +96,28 @@ export function useItemNavigation(options: ItemNavigationOptions): ItemNavigatio
     onTogglePreview: options.onTogglePreview,
   });
   return { cursor, ticks, nextUnseen: { find, isSearching: nextUnseen.isSearching } };
+}
+
+/**
+ * Tells the keys whether the user has chosen the current item. Returns `select`, which notes the choice: the URL contains
+ * it only after the navigation.
+ */
+function useNotedChoice(
+  { selectedHitId, userSelectedHit }: HitsParams,
+  cursor: ListCursor,
+  select: SelectHit,
+): SelectHit {
+  const chosen = useRef<string | null>(null);
+  useEffect(() => {
+    if (!userSelectedHit || selectedHitId === chosen.current) {
+      chosen.current = null;
+    }
+  }, [selectedHitId, userSelectedHit]);
+  useChosenItem(() => userSelectedHit || (chosen.current !== null && chosen.current === cursor.current()));
+  return (hit, index) => {
+    chosen.current = hit.id;
+    select(hit, index);
+  };
 }
 
 /** Selection of single items and ranges of the list. */

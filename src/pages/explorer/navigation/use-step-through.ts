@@ -70,15 +70,20 @@ export function useStepThrough(options: StepThroughOptions): (step: 1 | -1, onAr
     // Without a selected item on this page the first one is selected.
     const target = position === -1 ? 0 : position + step;
     const index = first + target;
-    const from = page.hits[position] && { hitId: page.hits[position].id, index: first + position };
+    const current = page.hits[position];
+    // A step beyond an end is how the only item of a list is chosen.
+    const stay = () => current !== undefined && onSelect(current, first + position);
+    const from = current && { hitId: current.id, index: first + position };
     const arriveAt = (to: ListItem) => onArrive?.(from ?? null, to);
     const hit = page.hits[target] ?? (page.hits.length > 0 && index >= 0 ? findLoaded(index) : undefined);
     if (hit !== undefined) {
       select(hit, index);
       arriveAt({ hitId: hit.id, index });
     } else if (target < 0 && first === 0) {
+      stay();
       announce(formatMessage(shortcutMessages.listStart));
     } else if (target > 0 && isEnd(page, index, size)) {
+      stay();
       announce(formatMessage(shortcutMessages.listEnd));
     } else if (page.hits.length > 0) {
       awaited.current = index;

@@ -54,7 +54,7 @@ export function HitPane(props: HitPaneProps) {
   const hit = listed ?? query.currentData;
   const described = useDescribed(hit);
   return (
-    <section className="preview-side" aria-label={intl.formatMessage(explorerMessages.previewPane)}>
+    <section className="preview-side" data-items aria-label={intl.formatMessage(explorerMessages.previewPane)}>
       <PaneHeader hit={hit} detailsPath={detailsPath} onClose={onClose} />
       {hit && <ItemBar caseId={caseId} hit={hit} onHidden={onHidden} />}
       <div className="preview-side__scroll">

@@ -21,7 +21,7 @@ import type { TextOrigin } from '@/domain/highlight';
 import { peopleLines } from '@/domain/people-text';
 import { ColumnHeader, type ColumnHeaderParams } from '@/features/column-filters/column-header';
 
-import { DateCell } from './hit-cells';
+import { DateCell, OwnDateCell } from './hit-cells';
 import { LeadCell, type LeadCellParams } from './lead-cell';
 import { TextCell } from './text-cell';
 
@@ -126,11 +126,14 @@ function configuredColumn(column: ConfiguredColumn, context: ColumnContext, intl
         { order: sorted, isSortable: isDate },
       ),
       ...(isDate
-        ? dateCell(
-            ({ multiArtifactFragments, date }) => multiArtifactFragments[order]?.dateValue ?? date,
-            context,
-            intl,
-          )
+        ? {
+            ...dateCell(
+              ({ multiArtifactFragments, date }) => multiArtifactFragments[order]?.dateValue ?? date,
+              context,
+              intl,
+            ),
+            cellRenderer: OwnDateCell,
+          }
         : valueCell(
             {
               read: fragment,

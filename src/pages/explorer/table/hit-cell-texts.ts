@@ -5,9 +5,22 @@ import type { IntlShape } from 'react-intl';
 import { exhibitMessages } from '@/messages/exhibits';
 import { tableMessages } from '@/messages/explorer';
 
-export const tagsOf = (hit: Hit, tags: readonly CaseTag[]): CaseTag[] => tags.filter(({ id }) => hit.tags.includes(id));
+/** A tag of an item, or of a copy by another tool for which the item stands in the list. */
+interface ShownTag extends CaseTag {
+  isOfCopy: boolean;
+}
 
-export const tagNames = (tags: readonly CaseTag[]): string => tags.map(({ name }) => name).join(', ');
+/** The tags of an item, then those that only its copies have. */
+export function tagsOf({ tags: own, tagsOfCopies = [] }: Hit, tags: readonly CaseTag[]): ShownTag[] {
+  const among = (ids: readonly string[], isOfCopy: boolean) =>
+    tags.filter(({ id }) => ids.includes(id)).map((tag) => ({ ...tag, isOfCopy }));
+  return [...among(own, false), ...among(tagsOfCopies, true)];
+}
+
+export const tagNames = (tags: readonly ShownTag[], intl: IntlShape): string =>
+  tags
+    .map(({ name, isOfCopy }) => (isOfCopy ? intl.formatMessage(tableMessages.tagOfCopy, { name }) : name))
+    .join(', ');
 
 /** The artifact with its group, and a note for deleted records. */
 export const artifactText = ({ artifact, deleted }: Hit, intl: IntlShape): string =>
@@ -21,7 +34,7 @@ export const commentsText = ({ comments }: Hit, intl: IntlShape): string =>
 
 /** The exhibit, the names of the tags and the number of comments of a hit. */
 export function marksText(hit: Hit, tags: readonly CaseTag[], intl: IntlShape): string | undefined {
-  const names = tagNames(tagsOf(hit, tags));
+  const names = tagNames(tagsOf(hit, tags), intl);
   const comments = hit.comments.length > 0 ? commentsText(hit, intl) : '';
   const exhibit = hit.exhibit === undefined ? '' : intl.formatMessage(exhibitMessages.named, { ...hit.exhibit });
   return [exhibit, names, comments].filter(Boolean).join('\n') || undefined;

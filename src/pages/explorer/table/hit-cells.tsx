@@ -1,5 +1,6 @@
 import type { DateValue, Hit } from '@contract/model/hit';
 import { TAGS_BAR_MAX } from '@contract/rules/limits';
+import { isInTrash } from '@contract/text/chat-marks';
 import { IconMessage, IconPaperclip, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -13,7 +14,10 @@ import { RedactionMark } from '@/features/redactions/redaction-mark';
 import { UnseenDot } from '@/features/seen/unseen-dot';
 import { TagSwatch } from '@/features/tags/tag-swatch';
 import { FoundByMark } from '@/features/duplicates/found-by-mark';
+import { formatDateValue } from '@/domain/time';
+import { detailsMessages } from '@/messages/details';
 import { tableMessages } from '@/messages/explorer';
+import { shellMessages } from '@/messages/shell';
 
 import { attachmentsText, commentsText, secondaryAttachments, tagNames, tagsOf } from './hit-cell-texts';
 import './hit-cells.css';
@@ -80,13 +84,18 @@ function Marks({ hit, isIcon = false }: { hit: Hit; isIcon?: boolean }) {
       {!isIcon && <ExhibitMark hit={hit} shows="number" />}
       <RedactionMark hit={hit} isCompact />
       <FoundByMark caseId={caseId} hit={hit} opensCopies={!isIcon} />
-      {hit.deleted === true && <DeletedSign isIcon={isIcon} />}
+      <StateSign hit={hit} isIcon={isIcon} />
     </>
   );
 }
 
-function DeletedSign({ isIcon }: { isIcon: boolean }) {
-  const words = useIntl().formatMessage(tableMessages.deleted);
+/** That the item was deleted, or is in the trash. */
+function StateSign({ hit, isIcon }: { hit: Hit; isIcon: boolean }) {
+  const { formatMessage } = useIntl();
+  if (hit.deleted !== true && !isInTrash(hit)) {
+    return null;
+  }
+  const words = formatMessage(hit.deleted === true ? tableMessages.deleted : detailsMessages.trash);
   return isIcon ? (
     <IconTrash className="hit-cells__deleted-sign" size={14} role="img" aria-label={words} />
   ) : (
@@ -97,6 +106,29 @@ function DeletedSign({ isIcon }: { isIcon: boolean }) {
 export function DateCell({ value }: { value?: DateValue | null }) {
   const { timezone } = useHitsTable();
   return value ? <TimeText value={value} timezone={timezone} isBrief /> : null;
+}
+
+/** The date of an item; of one that is not certain its text, with both times as tooltip. */
+export function OwnDateCell({ value, data }: { value?: DateValue | null; data?: Hit }) {
+  const { timezone } = useHitsTable();
+  const { formatMessage } = useIntl();
+  if (value || data?.uncertainDate === undefined) {
+    return <DateCell value={value ?? null} />;
+  }
+  const { uncertainDate } = data;
+  const { original } = uncertainDate[0];
+  const [first, second] = uncertainDate.map((reading) => formatDateValue(reading, timezone));
+  return (
+    <span
+      className="time-text time-text--local"
+      title={formatMessage(shellMessages.dateNotCertainHint, { original, first, second })}
+    >
+      <span className="hit-cells__date-text">{original}</span>
+      <span className="time-text__sign" role="img" aria-label={formatMessage(shellMessages.dateNotCertain)}>
+        ?
+      </span>
+    </span>
+  );
 }
 
 /** Tags and exhibit, for a table with icons of artifacts, which leave no space for the number of an exhibit. */
@@ -117,7 +149,7 @@ export function TagsCell({ data }: HitCellProps) {
   return (
     <span className="hit-cells__tags">
       {own.length > 0 && (
-        <span className="hit-cells__swatches" role="img" aria-label={tagNames(own)}>
+        <span className="hit-cells__swatches" role="img" aria-label={tagNames(own, intl)}>
           {own.slice(0, TAGS_BAR_MAX).map((tag) => (
             <TagSwatch key={tag.id} tag={tag} />
           ))}

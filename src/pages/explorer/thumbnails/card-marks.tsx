@@ -16,7 +16,7 @@ export function CardMarks({ hit }: { hit: Hit }) {
   const intl = useIntl();
   const { tags } = useThumbnails();
   const own = tagsOf(hit, tags);
-  const names = tagNames(own);
+  const names = tagNames(own, intl);
   const commentText = commentsText(hit, intl);
   return (
     <span className="thumbnail-card__marks">

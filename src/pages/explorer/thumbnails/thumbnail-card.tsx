@@ -1,4 +1,5 @@
 import type { Hit } from '@contract/model/hit';
+import { isInTrash } from '@contract/text/chat-marks';
 import { useIntl } from 'react-intl';
 
 import { useIsReadOnly } from '@/features/permission/read-only';
@@ -13,6 +14,7 @@ import { Highlighted } from '@/features/highlight/highlighted';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { UnseenDot } from '@/features/seen/unseen-dot';
 import { FoundByMark } from '@/features/duplicates/found-by-mark';
+import { detailsMessages } from '@/messages/details';
 import { tableMessages } from '@/messages/explorer';
 import { shellMessages } from '@/messages/shell';
 import { thumbnailMessages } from '@/messages/thumbnails';
@@ -47,7 +49,11 @@ export function ThumbnailCard({ hit, index, previews, isReachable }: ThumbnailCa
         <Tick hit={hit} index={index} title={title} />
         <span className="thumbnail-card__flags">
           <PrivilegeMark hit={hit} />
-          {hit.deleted === true && <span className="thumbnail-card__flag">{formatMessage(tableMessages.deleted)}</span>}
+          {(hit.deleted === true || isInTrash(hit)) && (
+            <span className="thumbnail-card__flag">
+              {formatMessage(hit.deleted === true ? tableMessages.deleted : detailsMessages.trash)}
+            </span>
+          )}
         </span>
         {hit.copies !== undefined && (
           <span className="thumbnail-card__copies">

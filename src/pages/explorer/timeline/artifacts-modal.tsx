@@ -43,7 +43,7 @@ function ArtifactsChoice({ caseId, filters, onApply, onClose }: Omit<ArtifactsMo
   const intl = useIntl();
   const [chosen, setChosen] = useState(filters);
   const [expandedIds, setExpandedIds] = useState<ReadonlySet<string>>(new Set());
-  const { catalogue, groups, total, state, onRetry } = useArtifactTree(caseId, chosen);
+  const { catalogue, groups, total, state, onRetry } = useArtifactTree(caseId, chosen, 'date');
   const all = {
     id: ALL_NODE,
     ...labelled(intl.formatMessage(treeMessages.all), total, intl),
@@ -97,8 +97,8 @@ function ArtifactsChoice({ caseId, filters, onApply, onClose }: Omit<ArtifactsMo
 /** "viewing x of y artifact categories" (001-2.8-10). */
 export function ArtifactsNote({ caseId, filters }: { caseId: string; filters: HitFilters }) {
   const { formatMessage } = useIntl();
-  const { catalogue } = useArtifactTree(caseId, filters);
-  const total = new Set(catalogue.map(({ group }) => group)).size;
+  const { groups } = useArtifactTree(caseId, filters, 'date');
+  const total = groups.length;
   const active = activeGroups(filters.filter).length;
   return (
     <p className="timeline__text">

@@ -7,11 +7,11 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
 
 import { IconButton } from '@/components/icon-button';
-import { encodeFilters, withDateState, withDateTime } from '@/domain/filters';
+import { encodeFilters, withDateState, withDateTime, type HitFilters } from '@/domain/filters';
 import { shownCount, type ItemCount } from '@/domain/counts';
 import { formatInstant } from '@/domain/time';
 import type { TimeRange } from '@/domain/timeline-range';
@@ -139,22 +139,50 @@ function RangeTools({ range, extent, initial, timezone, count, onRangeChange }: 
 function MissingDates({ caseId, params, onFiltersChange }: TimelineHeaderProps) {
   const { formatMessage } = useIntl();
   const { filters } = params;
-  const undatedFilters = withDateState(withDateTime(filters, null), 'undated');
   const localFilters = withDateState(filters, 'needsValidation');
-  const undated = useItemCount(caseId, undatedFilters);
   const local = useItemCount(caseId, localFilters);
   return (
     <span className="timeline__missing">
-      {undated !== null && undated.value > 0 && (
-        <Anchor component={Link} size="sm" to={paths.explorer(caseId, undefined, { f: encodeFilters(undatedFilters) })}>
-          {formatMessage(timelineMessages.undated, { count: undated.value })}
-        </Anchor>
-      )}
+      <ItemsElsewhere
+        caseId={caseId}
+        filters={withDateState(withDateTime(filters, null), 'undated')}
+        message={timelineMessages.undated}
+      />
+      <ItemsElsewhere
+        caseId={caseId}
+        filters={withDateState(withDateTime(filters, null), 'uncertain')}
+        message={timelineMessages.uncertain}
+      />
+      <ItemsElsewhere
+        caseId={caseId}
+        filters={withDateState(withDateTime(filters, null), 'probablyNoTime')}
+        message={timelineMessages.probablyNoTime}
+      />
       {local !== null && local.value > 0 && filters.filter.dateState === undefined && (
         <Anchor component="button" type="button" size="sm" onClick={() => onFiltersChange(localFilters)}>
           {formatMessage(timelineMessages.needsValidation, { count: local.value })}
         </Anchor>
       )}
     </span>
+  );
+}
+
+interface ItemsElsewhereProps {
+  caseId: string;
+  filters: HitFilters;
+  message: MessageDescriptor;
+}
+
+/** The number of items that the chart does not show, and the link to their list; nothing without any. */
+function ItemsElsewhere({ caseId, filters, message }: ItemsElsewhereProps) {
+  const { formatMessage } = useIntl();
+  const count = useItemCount(caseId, filters);
+  return (
+    count !== null &&
+    count.value > 0 && (
+      <Anchor component={Link} size="sm" to={paths.explorer(caseId, undefined, { f: encodeFilters(filters) })}>
+        {formatMessage(message, { count: count.value })}
+      </Anchor>
+    )
   );
 }

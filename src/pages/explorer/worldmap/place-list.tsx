@@ -34,7 +34,10 @@ export function PlaceList({ places, picture, onChoose }: PlaceListProps) {
         {inView.slice(0, ROWS_MAX).map((place) => (
           <li key={place.key}>
             <button type="button" className="tool-panel__item" onClick={() => onChoose(place)}>
-              {formatMessage(mapMessages.place, { count: place.count, position: shortPosition(place) })}
+              {formatMessage(place.ofContent === place.count ? mapMessages.placeOfContent : mapMessages.place, {
+                count: place.count,
+                position: shortPosition(place),
+              })}
             </button>
           </li>
         ))}

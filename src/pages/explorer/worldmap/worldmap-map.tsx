@@ -18,6 +18,7 @@ import { useEventCallback } from '@/pages/explorer/use-event-callback';
 
 import { AddressFollower } from './address-follower';
 import { PlaceList } from './place-list';
+import { PlaceNotes } from './place-notes';
 import { MapTool } from './tools/map-tool';
 import { useMapTool } from './tools/use-map-tool';
 import { WorldmapToolbar } from './worldmap-toolbar';
@@ -68,6 +69,7 @@ export function WorldmapMap(props: Omit<WorldmapMapProps, 'pageSize'>) {
           onToolChange={tools.open}
         />
       }
+      notes={<PlaceNotes places={places} />}
     >
       <AddressFollower params={params} picture={picture} />
       <PlaceMarkers places={places} chosenKey={place?.key ?? null} onChoose={choose} />

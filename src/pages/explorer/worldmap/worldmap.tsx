@@ -56,6 +56,7 @@ export function Worldmap({ caseId, timezone, params, update }: ExplorerViewProps
   return (
     <ExplorerFrame
       {...{ caseId, timezone, params, panes, ...changes }}
+      having="location"
       right={
         <HitPane
           {...{ caseId, hitId }}

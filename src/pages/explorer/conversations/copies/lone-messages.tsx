@@ -35,6 +35,7 @@ export function LoneMessages({ onlyOn, ...props }: ThreadViewProps & { onlyOn: n
       <EmptyState message={formatMessage(copiesMessages.none, { source: nameOf(onlyOn) })} />
     </section>
   ) : (
-    <ThreadView {...props} thread={{ ...thread, hit }} />
+    // These are few and elsewhere: they open at the last one.
+    <ThreadView {...props} startId={null} thread={{ ...thread, hit }} />
   );
 }

@@ -93,7 +93,7 @@ export function TimelineCard(props: TimelineCardProps) {
 function CardMarks({ hit, tags }: { hit: Hit; tags: readonly CaseTag[] }) {
   const intl = useIntl();
   const own = tagsOf(hit, tags);
-  const names = tagNames(own);
+  const names = tagNames(own, intl);
   return (
     <span className="timeline-card__marks">
       <RedactionMark hit={hit} isCompact />

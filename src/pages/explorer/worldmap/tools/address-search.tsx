@@ -3,11 +3,12 @@ import { ADDRESS_FLIGHT_DURATION, ADDRESS_ZOOM } from '@contract/rules/map';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useSuggestAddressesQuery } from '@/api/endpoints/geocoding';
 import { useGetEnvironmentQuery } from '@/api/endpoints/system';
+import { useSearchField } from '@/components/form/use-search-field';
 import { useMap } from '@/features/map/map-context';
 import { mapToolMessages } from '@/messages/map-tools';
 
@@ -33,6 +34,14 @@ function AddressBox() {
   const { currentData, isFetching, isError } = useSuggestAddressesQuery({ q: query }, { skip: !isAsked });
   const places = isAsked ? (currentData ?? []) : [];
   const isKnown = isAsked && query === text.trim() && !isFetching;
+  const { props, noteTyped } = useSearchField(null);
+  // The results arrive after the text was typed: the first one is marked then.
+  const markFirst = useEffectEvent(() => noteTyped(text));
+  useEffect(() => {
+    if (currentData !== undefined) {
+      markFirst();
+    }
+  }, [currentData]);
   const choose = (index: string | null) => {
     const place = index === null ? undefined : places[Number(index)];
     if (place !== undefined) {
@@ -52,17 +61,16 @@ function AddressBox() {
       rightSection={<span />}
       rightSectionWidth={4}
       maxLength={ADDRESS_QUERY_MAX}
-      searchable
+      {...props}
       // The server has already filtered the results.
       filter={({ options }) => options}
       data={places.map(({ place_name: label }, index) => ({ value: String(index), label }))}
       value={null}
       searchValue={text}
-      onSearchChange={(next) => {
-        // Mantine clears the text when the field is left without a choice: the text is kept.
-        if (next !== '' || document.activeElement?.closest('.address-search') !== null) {
-          setText(next);
-        }
+      // Not onSearchChange: Mantine also calls it to empty the text when the field is left without a choice.
+      onInput={({ currentTarget }) => {
+        noteTyped(currentTarget.value);
+        setText(currentTarget.value);
       }}
       onChange={choose}
       // A failure is only logged (001-7-38).

@@ -11,6 +11,7 @@ import { formatDistance } from '@/features/filters-bar/describe-area';
 import { createMeetingLayer } from '@/features/map/layers/meeting-layer';
 import { useMap } from '@/features/map/map-context';
 import { mapToolMessages } from '@/messages/map-tools';
+import { positionReasonMessages } from '@/messages/position-reasons';
 
 type Found = CallResponse<typeof findMeetings>;
 type Meeting = Found['meetings'][number];
@@ -77,6 +78,7 @@ export function MeetingList({ caseId, timezone, found, onHit }: MeetingListProps
                   distance: formatDistance(meeting.metres, intl),
                 })}
               </small>
+              {meeting.isUncertain && <small>{intl.formatMessage(mapToolMessages.uncertainMeeting)}</small>}
             </button>
             {index === chosen && <MeetingItems {...{ meeting, nameOf, onHit }} />}
           </li>
@@ -92,15 +94,18 @@ interface MeetingItemsProps {
   onHit: (hitId: string) => void;
 }
 
-/** The two items that were closest to each other. */
-function MeetingItems({ meeting: { evidenceIds, hitIds }, nameOf, onHit }: MeetingItemsProps) {
+/** The two items that were closest to each other, and why their positions count. */
+function MeetingItems({ meeting: { evidenceIds, hitIds, reasons }, nameOf, onHit }: MeetingItemsProps) {
   const { formatMessage } = useIntl();
   return (
     <div className="tool-panel__row tool-panel__items">
       {hitIds.map((hitId, index) => (
-        <Button key={hitId} size="compact-sm" variant="default" onClick={() => onHit(hitId)}>
-          {formatMessage(mapToolMessages.showItem)}: {nameOf(evidenceIds[index] ?? 0)}
-        </Button>
+        <div key={hitId}>
+          <Button size="compact-sm" variant="default" onClick={() => onHit(hitId)}>
+            {formatMessage(mapToolMessages.showItem)}: {nameOf(evidenceIds[index] ?? 0)}
+          </Button>
+          <p className="tool-panel__note">{formatMessage(positionReasonMessages[reasons[index] ?? 'notStated'])}</p>
+        </div>
       ))}
     </div>
   );

@@ -9,6 +9,7 @@ import { useIntl } from 'react-intl';
 import { isCancelled } from '@/api/api-error';
 import { useLazyFindMeetingsQuery } from '@/api/endpoints/movements';
 import { EntityForm } from '@/components/form/entity-form';
+import { CheckboxField } from '@/components/form/checkbox-field';
 import { TextField } from '@/components/form/text-field';
 import { ErrorState } from '@/components/layout/error-state';
 import { encodeFilters, type HitFilters } from '@/domain/filters';
@@ -26,7 +27,7 @@ interface MeetingsPanelProps {
   onClose: () => void;
 }
 
-/** Finds times at which two sources were near each other. */
+/** Finds times at which two devices were near each other. */
 export function MeetingsPanel({ caseId, timezone, filters, onHit, onClose }: MeetingsPanelProps) {
   const { formatMessage } = useIntl();
   const { find, cancel, result } = useMeetings(caseId, filters);
@@ -45,6 +46,7 @@ export function MeetingsPanel({ caseId, timezone, filters, onHit, onClose }: Mee
               <TextField name="metres" label={formatMessage(mapToolMessages.metres)} inputMode="decimal" />
               <TextField name="minutes" label={formatMessage(mapToolMessages.minutes)} inputMode="decimal" />
             </div>
+            <CheckboxField name="withUncertain" label={formatMessage(mapToolMessages.compareUncertain)} />
             <div className="tool-panel__row">
               <Button type="submit" size="compact-sm" loading={result.isFetching}>
                 {formatMessage(mapToolMessages.find)}
@@ -70,7 +72,11 @@ export function MeetingsPanel({ caseId, timezone, filters, onHit, onClose }: Mee
   );
 }
 
-const DEFAULTS: MeetingsValues = { metres: String(MEETING_METRES_DEFAULT), minutes: String(MEETING_MINUTES_DEFAULT) };
+const DEFAULTS: MeetingsValues = {
+  metres: String(MEETING_METRES_DEFAULT),
+  minutes: String(MEETING_MINUTES_DEFAULT),
+  withUncertain: false,
+};
 
 interface Running {
   abort: () => void;
@@ -87,7 +93,7 @@ function useMeetings(caseId: string, filters: HitFilters) {
   const running = useRef<Running | null>(null);
   const cancel = () => running.current?.abort();
   useEffect(() => () => running.current?.abort(), []);
-  const find = async ({ metres, minutes }: MeetingsValues) => {
+  const find = async ({ metres, minutes, withUncertain }: MeetingsValues) => {
     cancel();
     setResult(null);
     const request = requestMeetings({
@@ -96,6 +102,7 @@ function useMeetings(caseId: string, filters: HitFilters) {
       queryFilters: [...filters.queryFilters],
       metres: Number(metres),
       minutes: Number(minutes),
+      ...(withUncertain && { withUncertain }),
     });
     running.current = request;
     const { data, error } = await request;

@@ -1,5 +1,5 @@
 import { TRACK_PAGE_SIZE } from '@contract/rules/movements';
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -21,7 +21,7 @@ interface TrackPanelProps {
   onClose: () => void;
 }
 
-/** The located items of a source in order of time. */
+/** The positions of the device of a source in order of time; uncertain ones and places of contents by choice. */
 export function TrackPanel({ caseId, timezone, filters, onHit, onClose }: TrackPanelProps) {
   const { formatMessage } = useIntl();
   const sources = useListEvidenceSourcesQuery({ caseId });
@@ -44,23 +44,61 @@ export function TrackPanel({ caseId, timezone, filters, onHit, onClose }: TrackP
       {evidenceId === null ? (
         <p className="tool-panel__note">{formatMessage(mapToolMessages.chooseSource)}</p>
       ) : (
-        // Another source or other filters start at the first page.
-        <Track
-          key={`${evidenceId} ${encodeFilters(filters) ?? ''}`}
-          {...{ caseId, timezone, filters, evidenceId, onHit }}
-        />
+        <ChosenTrack key={evidenceId} {...{ caseId, timezone, filters, evidenceId, onHit }} />
       )}
     </ToolPanel>
   );
 }
 
-function Track({
-  caseId,
-  timezone,
-  filters,
-  evidenceId,
-  onHit,
-}: Omit<TrackPanelProps, 'onClose'> & { evidenceId: number }) {
+interface TrackProps extends Omit<TrackPanelProps, 'onClose'> {
+  evidenceId: number;
+}
+
+/** Which positions the track has. Other choices or filters start at the first page. */
+function ChosenTrack(props: TrackProps) {
+  const [withUncertain, setWithUncertain] = useState(false);
+  const [withContent, setWithContent] = useState(false);
+  return (
+    <Track
+      key={`${encodeFilters(props.filters) ?? ''} ${withUncertain} ${withContent}`}
+      {...props}
+      {...{ withUncertain, withContent }}
+      onUncertainChange={setWithUncertain}
+      onContentChange={setWithContent}
+    />
+  );
+}
+
+interface TrackChoices {
+  withUncertain: boolean;
+  withContent: boolean;
+  onUncertainChange: (isChosen: boolean) => void;
+  onContentChange: (isChosen: boolean) => void;
+}
+
+/** The choices of positions that are not certainly those of the device, with their numbers. */
+function OtherPositions(props: TrackChoices & { counts: { uncertain: number; content: number } }) {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <Checkbox
+        size="xs"
+        label={formatMessage(mapToolMessages.withUncertain, { count: props.counts.uncertain })}
+        checked={props.withUncertain}
+        onChange={({ currentTarget }) => props.onUncertainChange(currentTarget.checked)}
+      />
+      <Checkbox
+        size="xs"
+        label={formatMessage(mapToolMessages.withContent, { count: props.counts.content })}
+        checked={props.withContent}
+        onChange={({ currentTarget }) => props.onContentChange(currentTarget.checked)}
+      />
+    </>
+  );
+}
+
+function Track({ withUncertain, withContent, ...props }: TrackProps & TrackChoices) {
+  const { caseId, timezone, filters, evidenceId, onHit } = props;
   const { formatMessage } = useIntl();
   const [searchAfter, setSearchAfter] = useState<string | null>(null);
   const { data, currentData, isError, refetch } = useListTrackQuery({
@@ -68,7 +106,7 @@ function Track({
     evidenceId,
     filter: filters.filter,
     queryFilters: [...filters.queryFilters],
-    size: TRACK_PAGE_SIZE,
+    ...{ withUncertain, withContent, size: TRACK_PAGE_SIZE },
     ...(searchAfter !== null && { searchAfter }),
   });
   if (isError) {
@@ -77,17 +115,17 @@ function Track({
   if (data === undefined) {
     return <Skeleton height={148} />;
   }
-  if (data.totalCount === 0) {
-    return (
-      <p className="tool-panel__note" role="status">
-        {formatMessage(mapToolMessages.noTrack)}
-      </p>
-    );
-  }
-  const { points, totalCount, searchAfter: next } = data;
+  const { points, totalCount, counts, searchAfter: next } = data;
   return (
     <>
-      <TrackPlayer key={searchAfter ?? ''} {...{ points, timezone, onHit }} />
+      <OtherPositions {...{ ...props, withUncertain, withContent, counts }} />
+      {totalCount === 0 ? (
+        <p className="tool-panel__note" role="status">
+          {formatMessage(mapToolMessages.noTrack)}
+        </p>
+      ) : (
+        <TrackPlayer key={searchAfter ?? ''} {...{ points, timezone, onHit }} />
+      )}
       {points.length < totalCount && (
         <div className="tool-panel__row">
           <p className="tool-panel__note">

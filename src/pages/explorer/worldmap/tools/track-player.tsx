@@ -13,6 +13,7 @@ import { createTrackLayer } from '@/features/map/layers/track-layer';
 import { useMap } from '@/features/map/map-context';
 import { positionFacts } from '@/features/map/position-facts';
 import { mapToolMessages } from '@/messages/map-tools';
+import { positionReasonMessages } from '@/messages/position-reasons';
 import { shellMessages } from '@/messages/shell';
 
 import { TrackLegend } from './track-legend';
@@ -110,6 +111,8 @@ function CurrentPoint({
         {point.isLocal && ` (${intl.formatMessage(shellMessages.needsValidation)})`}
         <br />
         {formatPosition(point)} · {positionFacts(point, intl)}
+        <br />
+        {intl.formatMessage(positionReasonMessages[point.reason])}
       </p>
       <Button size="compact-sm" variant="default" onClick={() => onHit(point.hitId)}>
         {intl.formatMessage(mapToolMessages.showItem)}
