@@ -58,6 +58,7 @@ export async function runBench(options: string[]): Promise<void> {
     const restored = {
       ...{ from: out, backup: null, data: path.join(folder, 'restored'), signal: new AbortController().signal },
       openFiles: (root: string) => new DiskFileStore(root),
+      checkDatabase: () => undefined,
       report: () => undefined,
     };
     await measure(

@@ -89,6 +89,9 @@ async function measureMeetings(count: number): Promise<void> {
   const positions = {
     hitIds: Float64Array.from({ length: count }, (_unused, at) => at + 1),
     evidenceIds: columns(),
+    devices: columns(),
+    reasons: columns(),
+    contents: columns(),
     dates: columns(),
     latitudes: columns(),
     longitudes: columns(),
@@ -96,6 +99,7 @@ async function measureMeetings(count: number): Promise<void> {
   for (let at = 0; at < count; at += 1) {
     const isElsewhere = random.chance(0.1);
     positions.evidenceIds[at] = 1 + (at % SOURCES);
+    positions.devices[at] = 1 + (at % SOURCES);
     positions.dates[at] = Date.UTC(2024, 0, 1) + Math.floor(random.next() * 365 * DAY);
     positions.latitudes[at] = isElsewhere ? 35 + 25 * random.next() : 59.3 + 0.1 * random.next();
     positions.longitudes[at] = isElsewhere ? 40 * random.next() : 18 + 0.2 * random.next();

@@ -149,6 +149,7 @@ async function drawPackage(
         yield hits;
       }
     },
+    reasonOf: () => 'notStated',
     filesOf: (hits) => files.of('drawn', hits),
     tags: async () => [{ id: 't', name: 'Relevant', color: '#c92a2a', isEnabled: true }],
     sources: async () => [{ id: 7, name: 'Phone of A', importType: 'ufed' }],

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 import { writeLavaOutput } from '@bench/generator/leapp-output';
 import { TOKEN_PURPOSES } from '@contract/rules/service-token';
-import { isoTime } from '@server/clock';
+import { buildAuditContext } from '@test/helpers/builders/build-audit-entry';
 import { startTestServer } from '@test/helpers/test-server';
 import { freeAddress } from '@test/helpers/served-review';
 import { writeZip } from '@test/server/helpers/zip-file';
@@ -15,14 +15,7 @@ import { writeZip } from '@test/server/helpers/zip-file';
 const run = promisify(execFile);
 const script = /```js\n([^`]+(?:`[^`]+)*?)```/.exec(readFileSync(path.resolve('docs/api.md'), 'utf8'))?.[1] ?? '';
 const rights = [...TOKEN_PURPOSES.read, ...TOKEN_PURPOSES.import, ...TOKEN_PURPOSES.audit];
-const cause = {
-  call: 't',
-  logEvent: 'user management',
-  userId: 't',
-  userName: 't',
-  timestamp: isoTime(0),
-  caseId: null,
-};
+const cause = buildAuditContext();
 
 it('the script of docs/api.md imports, searches and exports with a service token on a running server', async () => {
   const url = await freeAddress();

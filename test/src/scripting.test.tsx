@@ -8,7 +8,7 @@ import { offerScripting } from '@/app/offer-scripting';
 import { makeStore } from '@/app/store';
 import { keywordOf, NO_FILTERS, withKeyword } from '@/domain/filters';
 import { actions, selectors } from '@/state/scripting';
-import { renderApp } from '@test/helpers/render-app';
+import { renderApp, renderPage } from '@test/helpers/render-app';
 
 import { explorerSource } from './pages/explorer/explorer-source';
 import { provideWideWindow } from './pages/explorer/wide-window';
@@ -75,7 +75,7 @@ describe('a script', () => {
     HTMLCanvasElement.prototype.getContext = () => null;
     const server = await startReviewServer({ source: explorerSource });
     const path = `/case/${server.caseId}/timeline?timelineRange=2024-06-01T00:00:00.000Z,2024-07-01T00:00:00.000Z`;
-    const view = await renderApp(path, { flags: ['timeline-view'] });
+    const view = await renderPage(path, { flags: ['timeline-view'] });
     leave = view.leave;
     await screen.findByText('(30 of 33)');
 

@@ -15,7 +15,10 @@ describe('a day of the calendar', () => {
 });
 
 describe('an instant', () => {
-  it.each(['2024-07-03T13:46:40.000Z', '0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])('is %s', (text) => {
+  it.each([
+    ...['2024-07-03T13:46:40.000Z', '0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'],
+    '+010000-01-01T00:00:00.000Z',
+  ])('is %s', (text) => {
     expect(isInstant(text)).toBe(true);
   });
   it.each([

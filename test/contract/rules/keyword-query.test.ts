@@ -37,6 +37,13 @@ describe('the query in the keyword box', () => {
     expect(clauses(typed)).toEqual(expected);
   });
 
+  it('[case-28] keeps an IBAN in one term', () => {
+    expect(clauses('paid DE89 3704 0044 0532 0130 00 now')).toEqual([
+      all('paid', 'DE89 3704 0044 0532 0130 00', 'now'),
+    ]);
+    expect(clauses('DE88 anna')).toEqual([all('DE88', 'anna')]);
+  });
+
   it.each(['', ' ', ' , ,', '""', '-', '- ""'])('has no terms: "%s"', (typed) => {
     expect(parseKeyword(typed).terms).toEqual([]);
   });

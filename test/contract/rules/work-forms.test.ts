@@ -187,7 +187,7 @@ const FORMS: FormCase[] = [
   [
     'a search for meetings',
     meetingsSchema,
-    { metres: '100', minutes: '30' },
+    { metres: '100', minutes: '30', withUncertain: false },
     'metres',
     ['1', '100000', '12.5'],
     ['0.9', '100001', '', ' ', 'far', '-5', undefined].map((value) => [
@@ -198,7 +198,7 @@ const FORMS: FormCase[] = [
   [
     'a search for meetings',
     meetingsSchema,
-    { metres: '100', minutes: '30' },
+    { metres: '100', minutes: '30', withUncertain: false },
     'minutes',
     ['0', '10080'],
     ['-1', '10081', ' ', 'long'].map((value) => [value, 'Write a time from 0 to 10,080 minutes.']),

@@ -31,7 +31,8 @@ describe('numbers in a text', () => {
     ['in one group', 'call 017604069052 now', ['017604069052']],
     ['in groups', '+49 176 04069052', ['04069052', '4917604069052']],
     ['with all that people write between', '(0176) 040/690-52', ['0176040', '0176040690', '017604069052']],
-    ['with hyphens of print', '0176\u20104069052', ['4069052', '01764069052']],
+    ['with underscores, asterisks and bullets', '0176_406*90•521', ['017640690521']],
+    ['with commas', '0176,4069,0521', ['017640690521']],
     ['one after the other', '212 555 1234 212 555 9999', ['2125551234', '2125559999']],
     ['behind a number that is none of it', 'room 2 (0176) 4069052', ['4069052', '01764069052']],
     ['that are too short or too long', '12 34 56, 1234567890123456789', []],
@@ -56,8 +57,11 @@ describe('numbers in a text', () => {
       'x',
       'é',
       '電話',
-      '\u2011',
-      '\u2013',
+      '_',
+      ',',
+      '*',
+      '\u2022',
+      '\u00B7',
     ];
     const BETWEEN = ['', ' ', ' ', ' (', ') ', '/', '-', '.', ', ', ' - ', '    ', '+', '_', '@'];
     let count = 0;

@@ -1,4 +1,4 @@
-import { folderFor, foldText } from '@contract/text/fold-text';
+import { folderFor, foldName, foldText } from '@contract/text/fold-text';
 import { Random } from '@test/server/helpers/random';
 import { randomValue } from '@test/server/helpers/random-criteria';
 
@@ -19,6 +19,18 @@ describe('foldText', () => {
     ['white space', '  a \n\t b\u00A0c  ', 'a b c'],
     ['lone surrogates', 'a\uD800b', 'a\uFFFDb'],
     ['nothing visible', ' \u200B ', ''],
+    [
+      'apostrophes',
+      'O\u2019Brien O\u2018Brien O\u00B4Brien O`Brien O\u02BCBrien',
+      "o'brien o'brien o'brien o'brien o'brien",
+    ],
+    ['an apostrophe of ASCII', 'O`Brien', "o'brien"],
+    ['quotation marks', '\u201Cnow\u201D \u201Enow\u201C \u05E6\u05D4\u05F4\u05DC', '"now" "now" \u05E6\u05D4"\u05DC'],
+    ['hyphens', 'a\u2010b\u2011c\u2012d\u2013e\u2014f\u2212g\uFF0Dh\u05D0\u05BE\u05D1', 'a-b-c-d-e-f-g-h\u05D0-\u05D1'],
+    ['digits of other scripts', '٠١٧٦ ۰۱۷۶ ०१७६ ๐๑๗๖ ０１７６ 𝟎𝟏𝟕𝟔', '0176 0176 0176 0176 0176 0176'],
+    ['digits in circles and on keys', '⓪①⑦⑥ ⓿❶➆➏ 0\uFE0F\u20E31\uFE0F\u20E3', '0176 0176 01'],
+    ['tatweel', 'اللـــقاء', 'اللقاء'],
+    ['Persian letters', 'کتاب علی', 'كتاب علي'],
     ['nothing', '', ''],
   ])('folds %s', (_what, text, folded) => {
     expect(foldText(text)).toBe(folded);
@@ -66,6 +78,12 @@ describe('foldText', () => {
       expect(foldText(folded, { accents: true })).toBe(folded);
       expect(foldText(folded)).toBe(folded);
     }
+  });
+});
+
+describe('foldName', () => {
+  it('is that of the names that are stored', () => {
+    expect(['O\u2019Brien', 'Straße  5 ', 'علی ٠١'].map(foldName)).toEqual(['o\u2019brien', 'strasse 5', 'علی ٠١']);
   });
 });
 

@@ -27,8 +27,25 @@ describe('a telephone number', () => {
     ['US', '011 49 176 04069052', '4917604069052'],
     ['IT', '+39 06 1234567', '061234567'],
     ['AR', '+54 9 11 1234 5678', '0111512345678'],
+    ['MX', '55 1234 5678', '5215512345678'],
+    ['MX', '+52 55 1234 5678', '0445512345678'],
+    ['BR', '(31) 98888-7777', '553188887777'],
+    ['BR', '0 15 11 91234-5678', '551112345678'],
+    ['GB', '07700 900123', '447700900123'],
   ])('of %s: %s is %s', (country, term, digits) => {
     expect(isSame(term, digits, country)).toBe(true);
+  });
+
+  it('[case-22] is one with and without the ninth digit of Brazil and the 1 of Mexico, whatever the country of the case', () => {
+    expect(isSame('+55 31 98888-7777', '553188887777', null)).toBe(true);
+    expect(isSame('+55 31 8888-7777', '5531988887777', null)).toBe(true);
+    expect(isSame('+52 1 55 1234 5678', '525512345678', null)).toBe(true);
+    expect(isSame('+52 55 1234 5678', '005215512345678', null)).toBe(true);
+  });
+
+  it('is another one than a landline that lacks a digit', () => {
+    expect(isSame('+55 31 93888-7777', '553138887777', null)).toBe(false);
+    expect(isSame('+55 31 98888-7777', '553198888777', null)).toBe(false);
   });
 
   it('has a tail that ends every notation of it, also of a number with few digits', () => {

@@ -11,10 +11,10 @@ import {
   buildHitRecord,
   buildThread,
 } from '@test/helpers/builders/build-hit-record';
+import { buildUser } from '@test/helpers/builders/build-user';
 import { seedSource, storeFile } from '@test/helpers/seed-source';
 import type { TestServer } from '@test/helpers/test-server';
 import { auditOf, EVERYTHING, keyword, reviewer } from '@test/server/stores/contract/harness';
-import { userOf } from '@test/server/stores/records/record-builders';
 
 export const AT = '2026-03-01T00:00:00.000Z';
 
@@ -59,7 +59,7 @@ export async function fillCase({ context, caseId }: TestServer): Promise<{ evide
   await hits.markPrivileged(reviewer, third, true, audit);
   await hits.addPrivilegeRules([{ kind: 'term', value: 'counsel', remark: 'printed' }], audit);
   await hits.markSeen(reviewer, [first, second], audit);
-  await stores.users.create(userOf('ghost', { userName: 'ghost' }), audit);
+  await stores.users.create(buildUser('ghost'), audit);
   await stores.cases.assign(caseId, [{ userId: 'ghost', accessLevel: 'member' }], audit);
   await stores.cases.addBookmark('examiner', { caseId, createdAt: AT }, audit);
   const search = { caseId, createdAt: AT, query: sourceQuery(evidenceIds[1] ?? 0) };

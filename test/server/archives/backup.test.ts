@@ -1,13 +1,17 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
+import Database from 'better-sqlite3';
+
+import { readBackupManifest } from '@server/backups/backup-manifest';
 import { buildConfig } from '@server/config';
 import { createContext, type AppContext } from '@server/context';
 import { createLogger } from '@server/logger';
 import { readKeepingProgress } from '@server/stores/keeping-jobs';
 import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
+import { buildAuditContext } from '@test/helpers/builders/build-audit-entry';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { runInProcess } from '@test/server/helpers/run-in-process';
@@ -17,14 +21,7 @@ import { resultsOf, AT, caseRecords, caseTables, fillCase } from './archived-cas
 
 jest.setTimeout(180_000);
 
-const cause = {
-  call: 'createBackup',
-  logEvent: 'system management',
-  userId: 'admin',
-  userName: 'admin',
-  timestamp: AT,
-  caseId: null,
-};
+const cause = buildAuditContext('system management', { call: 'createBackup', timestamp: AT });
 
 let folder: string;
 let out: string;
@@ -245,4 +242,29 @@ it('refuses a folder in the data folder, one of another installation, and one wi
   } finally {
     await other.close();
   }
+});
+
+it('does not restore a database with a trigger of another program, and names it', async () => {
+  await backUp();
+  await restoreTo('restored');
+  const changed = path.join(folder, 'restored', 'cases', server.caseId, 'case.db');
+  const db = new Database(changed);
+  db.exec('CREATE TRIGGER silent BEFORE INSERT ON mark BEGIN SELECT RAISE(IGNORE); END');
+  db.close();
+  // As a backup of a changed installation.
+  const [name = ''] = backupNames();
+  const manifestFile = path.join(out, 'backups', `${name}.json`);
+  const manifest = readFileSync(manifestFile, 'utf8');
+  const entry = readBackupManifest(manifest)?.entries.find(({ path: at }) => at.endsWith('case.db'));
+  const content = readFileSync(changed);
+  const { sha256 } = await new DiskFileStore(path.join(out, 'contents')).put(content);
+  writeFileSync(
+    manifestFile,
+    manifest.replace(entry?.sha256 ?? '', sha256).replace(`"size": ${entry?.size ?? 0}`, `"size": ${content.length}`),
+  );
+  const { code, err } = await restoreTo('other');
+  expect(err).toMatch(
+    /cases\/.*\/case\.db of the backup in .* cannot be restored: .*the trigger "silent" of "mark" is not one of REVIEW.*--backup/,
+  );
+  expect(code).toBe(1);
 });

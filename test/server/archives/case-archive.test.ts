@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
+import { checkCopies, readCopies } from '@server/domain/installation-copies';
 import { ArchiveReader } from '@server/archives/archive-reader';
 import { CaseArchiver } from '@server/archives/case-archiver';
 import { CaseRestorer } from '@server/archives/case-restorer';
@@ -13,22 +14,16 @@ import type { AppContext } from '@server/context';
 import { unreferencedFiles } from '@server/files/file-references';
 import { loadSigningKey } from '@server/signing-key';
 import { readKeepingProgress, type RestoreData } from '@server/stores/keeping-jobs';
-import { startTestServer, type TestServer } from '@test/helpers/test-server';
+import { buildAuditContext } from '@test/helpers/builders/build-audit-entry';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { writeZip } from '@test/server/helpers/zip-file';
 
 import { resultsOf, AT, caseRecords, caseTables, fillCase, sourceQuery } from './archived-case';
 
 jest.setTimeout(120_000);
 
-const cause = {
-  call: 'archiveCase',
-  logEvent: 'case data downloaded',
-  userId: 'admin',
-  userName: 'admin',
-  timestamp: AT,
-  caseId: null,
-};
+const cause = buildAuditContext('case data downloaded', { call: 'archiveCase', timestamp: AT });
 
 let folder: string;
 let origin: TestServer;
@@ -67,10 +62,15 @@ async function restore(file: string, given: Partial<RestoreData> = {}, { service
   return services.keeping.get(id);
 }
 
-async function verify(context: AppContext): Promise<{ code: number; err: string[] }> {
+async function verify(context: AppContext, out: string[] = []): Promise<{ code: number; err: string[] }> {
   const err: string[] = [];
   const io = {
-    ...{ out: () => undefined, err: (line: string) => err.push(line), status: null, readLine: async () => '' },
+    ...{
+      out: (line: string) => out.push(line),
+      err: (line: string) => err.push(line),
+      status: null,
+      readLine: async () => '',
+    },
     ...{ signal: new AbortController().signal, workingDirectory: folder, account: 'test' },
   };
   return { code: await verifyCommand([])(context, io), err };
@@ -109,6 +109,7 @@ it('restores the case with the same rows, search results, files and audit log on
     expect(stored.equals(await buffer(origin.context.stores.files.read(sha256)))).toBe(true);
   }
   expect(await verify(target.context)).toEqual({ code: 0, err: [] });
+  await expectCopies(fingerprint);
   const log = JSON.stringify(await systemEntries(target.context));
   expect(log).toContain('restore case');
   expect(log).toContain(fingerprint);
@@ -118,6 +119,25 @@ it('restores the case with the same rows, search results, files and audit log on
   const again = await restore(archive, { name: 'Other' });
   expect(again?.failure?.message).toContain('This installation has the case of the archive: "Harbour"');
 });
+
+/** The entries of the log of the origin about the case are in the archive and, after the restoration, in the log of the case. */
+async function expectCopies(fingerprint: string): Promise<void> {
+  const opened = await ArchiveReader.open(archive);
+  const copies = readCopies((await opened.whole('installation-audit.jsonl')).toString('utf8'));
+  const own = await origin.context.stores.systemAudit.entries(0, 1_000);
+  const { headSequence = 0 } = copies === null ? {} : checkCopies(copies, origin.caseId);
+  // The imports, assignment, hold and all else that the log said of the case when it was archived.
+  const concerned = own.filter(({ sequence, entry }) => sequence <= headSequence && entry.includes(origin.caseId));
+  expect(copies?.entries).toEqual(concerned);
+  const calls = concerned.map(({ entry }) => /"call":"(\w+)"/.exec(entry)?.[1]);
+  expect(calls).toContain('startImport');
+  const out: string[] = [];
+  await verify(target.context, out);
+  const said = out.find((line) => line.includes('from the log of the installation with the key'));
+  expect(said).toContain(`${concerned.length} entries about it`);
+  expect(said).toContain(fingerprint);
+  expect(said).toContain('only that installation can show');
+}
 
 async function systemEntries({ stores }: AppContext): Promise<unknown> {
   return stores.systemAudit.entries(0, 1_000);

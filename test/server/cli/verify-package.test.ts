@@ -33,6 +33,7 @@ async function writeEmptyPackage(): Promise<string> {
       async *hits() {
         // It has none.
       },
+      reasonOf: () => 'notStated',
       filesOf: async () => new Map(),
       tags: async () => [],
       sources: async () => [],

@@ -8,8 +8,10 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -140,7 +142,6 @@ describe('review verify finds', () => {
 
   it('a changed entry of an audit log', async () => {
     const db = new Database(caseFile('Quay'));
-    db.exec('DROP TRIGGER audit_is_not_changed');
     db.exec("INSERT INTO audit VALUES ((SELECT ifnull(max(sequence), 0) + 1 FROM audit), '{}', 'x', 'y')");
     db.close();
     await expectFinding(/Case "Quay": .*Audit entry \d+ does not follow/);
@@ -188,10 +189,33 @@ describe('review verify finds', () => {
     await expectFinding(/a\.txt: the stored file \w+ was changed/);
     rmSync(data('files', sha256.slice(0, 2)), { recursive: true });
     truncateSync(packFile(), pack.length - 1);
-    await expectFinding(/Packs of small files: The pack .* is damaged \(its end is missing\)/);
+    await expectFinding(/Stored files: The pack .* is damaged \(its end is missing\)/);
     await expectFinding(/a\.txt: the stored file \w+ is missing/);
     rmSync(data('files'), { recursive: true });
     await expectFinding(/a\.txt: the stored file \w+ is missing/);
+  });
+
+  it('a stored file, a folder of files and a pack that were replaced by links', async () => {
+    const outside = path.join(folder, 'outside');
+    /** Finds the link, with the same content, and puts the content back. */
+    const replaced = async (target: string, name: string) => {
+      renameSync(target, outside);
+      symlinkSync(outside, target);
+      await expectFinding(`${name} is a link to ${outside}: another program has replaced what was stored`);
+      rmSync(target);
+      renameSync(outside, target);
+    };
+    const pack = packFile();
+    await replaced(pack, pack);
+    // As large files lie.
+    const sha256 = createHash('sha256').update('content').digest('hex');
+    const part = data('files', sha256.slice(0, 2));
+    mkdirSync(path.join(part, sha256.slice(2, 4)), { recursive: true });
+    const own = path.join(part, sha256.slice(2, 4), sha256);
+    writeFileSync(own, 'content');
+    expect(await review('verify')).toMatchObject({ code: 0, err: '' });
+    await replaced(own, own);
+    await replaced(part, part);
   });
 
   it('a size that is not the recorded one', async () => {

@@ -1,4 +1,10 @@
-import { ChainWalk, FIRST_PREVIOUS_HASH, linkHash, type ChainLink } from '@server/domain/audit-chain-walk';
+import {
+  HASHING_BEGAN,
+  ChainWalk,
+  FIRST_PREVIOUS_HASH,
+  linkHash,
+  type ChainLink,
+} from '@server/domain/audit-chain-walk';
 import { canonicalJson } from '@server/domain/canonical-json';
 import { EMPTY_DIGEST } from '@server/domain/multiset-hash';
 
@@ -118,6 +124,17 @@ describe('digests of hashed rows in a chain', () => {
       'Rows of the table mark and their hashes were changed behind REVIEW between entry 1 and audit entry 3.',
     ]);
     expect(walk.rows.get('mark')).toEqual({ digest: 'v', sequence: 4 });
+  });
+
+  it('begin to be hashed once', () => {
+    const began = (rows: Record<string, string>) => entry({ rows, description: { [HASHING_BEGAN]: ['tag'] } });
+    expect(walkOf(chainOf(entry(), began({ tag: `${EMPTY_DIGEST} a` }))).walk.rowProblems).toEqual([]);
+    const again = walkOf(
+      chainOf(withRows({ tag: `${EMPTY_DIGEST} ${EMPTY_DIGEST}` }), began({ tag: `${EMPTY_DIGEST} a` })),
+    );
+    expect(again.walk.rowProblems).toEqual([
+      'The hashes of the rows of the table tag were removed behind REVIEW between entry 1 and audit entry 2, which began them again.',
+    ]);
   });
 
   it.each([null, 'tag', 7])('are ignored when rows are %j', (rows) => {

@@ -102,12 +102,13 @@ describe('a configuration', () => {
   it('resets an icon to the default, and the audit log lists the change', () => {
     const before = of(ufed(group({}, artifact({ icon: 'phone', order: 0 }))));
     const after = mergeConfiguration(before, of(ufed(group({}, artifact({ icon: null })))));
-    const [node] = effectiveConfiguration(after, []).config;
-    expect(node?.children[0]).toEqual(
+    const [effective] = effectiveConfiguration(after, []).config;
+    expect(effective?.children[0]).toEqual(
       group({ importance: 'primary', order: DEFAULT_ORDER }, artifact({ importance: 'primary', order: 0 })),
     );
-    expect(changedNodes(of(), before)).toEqual(['ufed › Communication › Messages: order 0, icon phone']);
-    expect(changedNodes(before, after)).toEqual(['ufed › Communication › Messages: order 0']);
+    const node = 'ufed › Communication › Messages';
+    expect(changedNodes(of(), before)).toEqual([{ node, before: 'as imported', after: 'order 0, icon phone' }]);
+    expect(changedNodes(before, after)).toEqual([{ node, before: 'order 0, icon phone', after: 'order 0' }]);
   });
 
   it('is refused with an unknown import type, and with a duplicate node', () => {
@@ -147,11 +148,12 @@ describe('a configuration', () => {
         ),
       ),
     );
+    const node = 'ufed › Communication › Messages';
     expect(changedNodes(before, after)).toEqual([
-      'ufed › Communication › Messages: secondary',
-      'ufed › Communication › Messages › From (text): order 0',
+      { node, before: 'as imported', after: 'secondary' },
+      { node: `${node} › From (text)`, before: 'as imported', after: 'order 0' },
     ]);
-    expect(changedNodes(after, before)).toContain('ufed › Communication › Messages: as imported');
+    expect(changedNodes(after, before)).toContainEqual({ node, before: 'secondary', after: 'as imported' });
   });
 
   it('[002-2-152] [002-3-46] [002-9-08] is returned as a whole, including defaults', () => {

@@ -58,6 +58,13 @@ describe('names and values of identifiers', () => {
       name,
       '35123456789012',
     ]),
+    ...['Mobile Id (IMEI)', 'Mobile id (IMEI)', 'IMEI/MEID'].map((name): [string, string, string] => [
+      ...(['IMEI', name] as const),
+      '35123456789012',
+    ]),
+    ['MEID', 'IMEI/MEID', 'A0000012345678'],
+    ['ICCID', 'SIM Identification (ICCID)', '898821100000034571'],
+    ['IMSI', 'Subscriber Id (IMSI)', '262011234567890'],
     ...['MEID', 'MEID number', 'meid2'].map((name): [string, string, string] => ['MEID', name, 'A0000012345678']),
     ...[
       'Serial',
@@ -99,6 +106,7 @@ describe('names and values of identifiers', () => {
       'not UDID',
     ],
     ...['Advertising', 'old IDFA', 'IDFA enabled', 'ICCID of the other', 'eICCID', 'IMSI of the other', 'TIMSI'],
+    ...['Network Code (from IMSI)', 'Mobile Id (IMEI) of the case'],
     ...[
       'Wi-Fi address of the router',
       'No Wi-Fi',

@@ -8,6 +8,7 @@ import { END_OF_WRITABLE_TIME, FIRST_WRITABLE_TIME, writableTime } from '@server
 import { zoneFingerprint } from '@server/domain/zone-fingerprint';
 import { zoneShifts } from '@server/domain/zone-shifts';
 import { BadRequestError } from '@server/errors';
+import { buildAuditContext } from '@test/helpers/builders/build-audit-entry';
 
 describe('a thrown value', () => {
   it.each<[thrown: unknown, message: string, code: string]>([
@@ -126,10 +127,8 @@ describe('the UTC offsets of a zone', () => {
 });
 
 describe('the audit context', () => {
-  const action = {
-    ...{ call: 'createTag', logEvent: 'case interaction', userId: 'u', userName: 'Ada' },
-    ...{ timestamp: '2026-01-01T00:00:00.000Z', caseId: '7' },
-  };
+  const who = { userId: 'u', userName: 'Ada' };
+  const action = buildAuditContext('case interaction', { ...who, call: 'createTag', caseId: '7' });
   const context: AuditContext = { ...action, origin: 'w' };
 
   it('is in the audit entry with the description, without the origin', () => {
@@ -142,8 +141,8 @@ describe('the audit context', () => {
   });
 
   it('contains the author of the change, with the origin or null', () => {
-    expect(authorOf(context)).toEqual({ userId: 'u', userName: 'Ada', origin: 'w' });
-    expect(authorOf(action)).toEqual({ userId: 'u', userName: 'Ada', origin: null });
+    expect(authorOf(context)).toEqual({ ...who, origin: 'w' });
+    expect(authorOf(action)).toEqual({ ...who, origin: null });
   });
 
   it('contains the case, and has none for other calls', () => {

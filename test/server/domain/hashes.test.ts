@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Hit } from '@contract/model/hit';
 import { canonicalJson } from '@server/domain/canonical-json';
 import { citationHash } from '@server/domain/citation-hash';
 import { EMPTY_DIGEST, MultisetHash } from '@server/domain/multiset-hash';
 import { rowHash } from '@server/domain/row-hash';
+import { buildHit } from '@test/helpers/builders/build-hit';
 
 const formats = readFileSync(path.join(__dirname, '../../../docs/formats.md'), 'utf8');
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
@@ -25,6 +25,7 @@ describe('canonical JSON', () => {
     expect(canonicalJson({ a: ['x\ud83d', { b: '\ude00' }], c: '\ud83d\ude00' })).toBe(
       '{"a":["x\ufffd",{"b":"\ufffd"}],"c":"\ud83d\ude00"}',
     );
+    expect(canonicalJson({ 'n\ud83d': null, d: 1 })).toBe('{"d":1,"n\ufffd":null}');
   });
 });
 
@@ -128,14 +129,8 @@ describe('the citation hash of a hit', () => {
     artifact: { group: 'Media', name: 'Pictures', importance: 'primary' },
     origin: { evidenceId: 1, sources: [] },
     ...{ deleted: null, date: null, fragments: [], locations: [], chat: null },
-  } as const;
-  const HIT: Hit = {
-    ...IMPORTED,
-    origin: { evidenceId: 1, sources: [] },
-    attachments: [{ ...FILE, fileKey: 'k1' }],
-    ...{ fragments: [], locations: [], tags: [], actionTags: [], comments: [], multiArtifactFragments: [] },
-    searchAfter: '',
   };
+  const HIT = buildHit('7', { originalId: 'o', attachments: [{ ...FILE, fileKey: 'k1' }] });
   const cited = (given: object) => citationHash({ ...HIT, ...given });
 
   it('covers the imported fields in canonical JSON', () => {

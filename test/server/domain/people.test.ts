@@ -17,6 +17,7 @@ describe('a participant', () => {
     [null, '110', true],
     ['Anna', null, false],
     ['Anna Berg-Frey', null, false],
+    [null, '٠١٧٦ ٠٤٠٦٩٠١١', true],
     [null, '0176 04069012', false],
     [null, '1100', false],
     [null, '', false],
@@ -26,6 +27,16 @@ describe('a participant', () => {
   ])('matches a person by the whole name or by an account: %j %j %s', (name, identifier, isAnna) => {
     expect(anna(party(name, identifier))).toBe(isAnna);
   });
+
+  it.each(['+55 31 98888-7777', '553188887777@s.whatsapp.net', '31 98888-7777'])(
+    '[case-22] matches a Brazilian number with and without its ninth digit: %s',
+    (identifier) => {
+      for (const other of ['+55 (31) 98888-7777', '+55 31 8888-7777']) {
+        expect(personTest({ names: [], identifiers: [other] })(party(null, identifier))).toBe(true);
+      }
+      expect(personTest({ names: [], identifiers: ['+55 31 98888-7778'] })(party(null, identifier))).toBe(false);
+    },
+  );
 
   it('does not match a person without a name or account', () => {
     const nobody = personTest({ names: [''], identifiers: ['', '?'] });
@@ -38,6 +49,8 @@ describe('the digits of a telephone number', () => {
     ['+49 176 04069011', '604069011'],
     ['0176 04069011', '604069011'],
     ['040 6901', '0406901'],
+    ['+55 31 98888-7777', '88887777'],
+    ['553188887777@s.whatsapp.net', '88887777'],
     ['110', null],
     ['anna@law.example', null],
     ['', null],

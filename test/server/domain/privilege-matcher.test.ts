@@ -18,6 +18,17 @@ describe('the privilege lists', () => {
     (party) => expect(ofParty(party)).toEqual([0]),
   );
 
+  it.each(['٠١٧٦ ٠٤٠٦٩٠١١', 'Anna ۰۱۷۶۰۴۰۶۹۰۱۱', '0176–04069011'])(
+    '[case-12] find a number in digits of other scripts and with other hyphens: %s',
+    (party) => expect(ofParty(party)).toEqual([0]),
+  );
+
+  it('[case-09] find terms with other hyphens, and entries that were stored before digits were folded', () => {
+    expect(ofText('the attorney-client rule')).toEqual([3]);
+    const older = new PrivilegeMatcher([{ id: 7, kind: 'number', key: '٠١٧٦٠٤٠٦٩٠١١' }]);
+    expect([...older.match({ parties: ['0176 04069011'], text: '' })]).toEqual([7]);
+  });
+
   it('find a number in the text of a party, and no other number', () => {
     expect(ofParty('Anna Berg +49 176 04069011')).toEqual([0]);
     expect(ofParty('+49 176 04069012', '0176')).toEqual([]);

@@ -17,13 +17,13 @@ import { createLogger } from '@server/logger';
 import { AccessService } from '@server/services/access-service';
 import { AuditRedaction } from '@server/services/audit-redaction';
 import { SYSTEM_CHAIN } from '@server/stores/audit-log-store';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { until } from '@test/helpers/until';
 import { startReceiver, type SyslogReceiver } from '@test/server/helpers/syslog-receiver';
 import { makeCertificate } from '@test/server/helpers/test-certificate';
-import { auditOf } from '@test/server/stores/records/record-builders';
 
 const SECOND = 1_000;
 const certificate = makeCertificate();
@@ -80,7 +80,7 @@ async function forwardAll(forwarder: AuditForwarder): Promise<void> {
 const act = (index: number) =>
   server.context.stores.hits
     .transactor(server.caseId)
-    .record(auditOf('case interaction', { caseId: server.caseId, description: { action: [`step ${index}`] } }));
+    .record(buildAuditEntry('case interaction', { caseId: server.caseId, description: { action: [`step ${index}`] } }));
 async function actOften(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     await act(index);
@@ -117,7 +117,7 @@ describe('entries forwarded to a syslog receiver over TLS', () => {
     const receiver = await receive();
     const name = 'Anna "the ] é \\"';
     await server.context.stores.systemAudit.record(
-      auditOf('system access', { userName: name, description: { action: ['failed sign-in'] } }),
+      buildAuditEntry('system access', { userName: name, description: { action: ['failed sign-in'] } }),
     );
     await act(1);
     const forwarder = forwarderTo(syslog(receiver.port));

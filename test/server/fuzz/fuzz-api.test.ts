@@ -1,13 +1,11 @@
-import { randomInt } from 'node:crypto';
-
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { hardRun } from '@test/helpers/hard-run';
+import { COMMIT_SEED, hardRounds } from '@test/helpers/rotation';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 import { fuzzApi } from './fuzz-api';
 
-// Takes less than a minute on two cores. The title contains the seed; HARD_SEED and HARD_RUNS repeat the run.
-const { runs, seed, timeout } = hardRun({ runs: 4_000, seed: randomInt(2 ** 31) });
+// The title contains the seed; HARD_SEED and HARD_RUNS repeat the run.
+const { runs, seed, timeout } = hardRounds({ runs: 4_000, seed: COMMIT_SEED });
 
 let server: TestServer;
 beforeAll(async () => {

@@ -12,13 +12,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { hardRun } from '@test/helpers/hard-run';
+import { hardRounds } from '@test/helpers/rotation';
 import { Random } from '@test/server/helpers/random';
 import { CASE, EVERYTHING, finished, investigator, keyword } from '@test/server/stores/contract/harness';
 import { caseFile, embeddedWriters, openEmbeddedStore } from '@test/server/stores/embedded-stores';
 import { openMadeCase } from '@test/server/stores/make-case';
 
-const { runs, seed, timeout } = hardRun({ runs: 12, seed: 5 });
+const { runs, seed, timeout } = hardRounds({ runs: 12, seed: 5 });
 const HITS = 60;
 const HITS_PER_SEGMENT = 21;
 

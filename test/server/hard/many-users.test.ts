@@ -1,15 +1,15 @@
 import { callPath } from '@contract/define-call';
 import { addHitComment, searchHits } from '@contract/calls/hits';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { hardRun } from '@test/helpers/hard-run';
+import { hardRounds } from '@test/helpers/rotation';
 import { InjectedBrowser } from '@test/helpers/injected-browser';
 import { requestAs } from '@test/helpers/request-as';
 import { startTestServer } from '@test/helpers/test-server';
 import { sessionCookieName } from '@server/plugins/session-cookie';
 import { Random } from '@test/server/helpers/random';
-import { auditOf } from '@test/server/stores/records/record-builders';
 
-const { runs, seed, timeout } = hardRun({ runs: 3, seed: 3 });
+const { runs, seed, timeout } = hardRounds({ runs: 3, seed: 3 });
 const USERS = 50;
 const HITS = 40;
 
@@ -29,9 +29,9 @@ it(
     for (let index = 0; index < USERS; index += 1) {
       const name = `user-${index}`;
       const user = { ...template!, id: name, userName: name, email: `${name}@review.example` };
-      await stores.users.create(user, auditOf());
-      await stores.cases.assign(server.caseId, [{ userId: user.id, accessLevel: 'member' }], auditOf());
-      const session = await services.sessions.start(user, null, 'test', auditOf());
+      await stores.users.create(user, buildAuditEntry());
+      await stores.cases.assign(server.caseId, [{ userId: user.id, accessLevel: 'member' }], buildAuditEntry());
+      const session = await services.sessions.start(user, null, 'test', buildAuditEntry());
       const browser = new InjectedBrowser(server.app);
       browser.setCookie(sessionCookieName(config.isHttps), session.newToken ?? '');
       browsers.push(browser);

@@ -6,14 +6,14 @@ import type { Readable } from 'node:stream';
 
 import { TOKEN_PURPOSES } from '@contract/rules/service-token';
 import { isRecord } from '@contract/text/read-json';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { hardRun } from '@test/helpers/hard-run';
+import { hardRounds } from '@test/helpers/rotation';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
-import { auditOf } from '@test/server/stores/records/record-builders';
 
 /** Installed by scripts/test-hard.js; without it the test is skipped. */
 const PROGRAM = path.resolve('.cache/schemathesis/bin/schemathesis');
-const { runs, seed, timeout, isHard } = hardRun({ runs: 1, seed: 1 });
+const { runs, seed, timeout, isHard } = hardRounds({ runs: 1, seed: 1 });
 /** Time limit of a run in milliseconds. */
 const LONGEST = 3 * 3_600_000;
 const PROGRESS_EVERY = 30_000;
@@ -94,7 +94,7 @@ async function makeToken({ context: { stores, services } }: TestServer): Promise
   const maker = await stores.users.get('admin');
   const rights = [...TOKEN_PURPOSES.read, ...TOKEN_PURPOSES.audit];
   const request = { name: 'schemathesis', rights, caseIds: null, days: 1 };
-  return (await services.serviceTokens.create('admin', request, { maker: maker!, cause: auditOf() })).token;
+  return (await services.serviceTokens.create('admin', request, { maker: maker!, cause: buildAuditEntry() })).token;
 }
 
 const LENGTH_MAX = 2_000;

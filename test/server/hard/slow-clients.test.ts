@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
-import { hardRun } from '@test/helpers/hard-run';
+import { hardRounds } from '@test/helpers/rotation';
 import { startTestServer } from '@test/helpers/test-server';
 
-const { runs, seed, timeout } = hardRun({ runs: 1, seed: 1 });
+const { runs, seed, timeout } = hardRounds({ runs: 1, seed: 1 });
 const CLIENTS = 500;
 
 /** Sends a request without most of its announced body. */

@@ -1,11 +1,22 @@
 import type { HitPosition } from '@contract/model/hit';
+import { isDefaultTime } from '@contract/rules/default-times';
 import { EARTH_RADIUS } from '@contract/rules/limits';
+import { ownerOfReason, type PositionReason } from '@contract/model/position-reason';
 import type { Meeting, TrackPoint } from '@server/stores/hit-movements';
 
 import { instantOf } from './brute-date';
 import type { BruteHit } from './brute-search';
 
+/** The reason by the artifact, for random hits: only artifacts in this table are drawn. */
+const REASONS: Readonly<Record<string, PositionReason>> = {
+  'Cell Towers': 'cellTower',
+  'Wireless Networks': 'wirelessNetwork',
+  'Call Log': 'notStated',
+  'SMS Messages': 'message',
+};
+
 interface BrutePoint extends HitPosition {
+  reason: PositionReason;
   hitId: string;
   evidenceId: number;
   date: number;
@@ -16,11 +27,12 @@ interface BrutePoint extends HitPosition {
 function pointsOf(hits: readonly BruteHit[]): BrutePoint[] {
   return [...hits]
     .sort((left, right) => Number(left.id) - Number(right.id))
-    .flatMap(({ id, evidenceId, record: { date, locations } }) =>
+    .flatMap(({ id, evidenceId, record: { date, locations, artifact } }) =>
       date === null
         ? []
         : locations.map((position) => ({
             ...position,
+            reason: REASONS[artifact.name] ?? 'recorded',
             hitId: id,
             evidenceId,
             date: instantOf(date),
@@ -32,14 +44,22 @@ function pointsOf(hits: readonly BruteHit[]): BrutePoint[] {
 
 export const bruteTrack = (hits: readonly BruteHit[]): TrackPoint[] =>
   pointsOf(hits).map((point) => {
-    const { hitId, date, isLocal, latitude, longitude, accuracy, source } = point;
+    const { hitId, date, isLocal, reason, latitude, longitude, accuracy, source } = point;
     const known = { ...(accuracy !== undefined && { accuracy }), ...(source !== undefined && { source }) };
-    return { hitId, date, isLocal, latitude, longitude, ...known };
+    return { hitId, date, isLocal, reason, latitude, longitude, ...known };
   });
 
-/** Every position compared with every earlier one. */
-export function bruteMeetings(hits: readonly BruteHit[], metres: number, milliseconds: number): Meeting[] {
-  const points = pointsOf(hits);
+/** Every position compared with every earlier one; places of contents, and times that are probably none, are not compared. */
+export function bruteMeetings(
+  hits: readonly BruteHit[],
+  metres: number,
+  milliseconds: number,
+  withUncertain = false,
+): Meeting[] {
+  const owners = ['device', ...(withUncertain ? ['uncertain'] : [])];
+  const points = pointsOf(hits).filter(
+    ({ reason, date, isLocal }) => owners.includes(ownerOfReason(reason)) && !isDefaultTime(date, isLocal),
+  );
   const sources = [...new Set(points.map(({ evidenceId }) => evidenceId))];
   const meetings: Meeting[] = [];
   for (const [index, later] of points.entries()) {
@@ -60,9 +80,11 @@ export function bruteMeetings(hits: readonly BruteHit[], metres: number, millise
 
 function addContact(meetings: Meeting[], earlier: BrutePoint, later: BrutePoint, milliseconds: number): void {
   const [first, second] = [earlier, later].sort((left, right) => left.evidenceId - right.evidenceId);
-  const closest: Omit<Meeting, 'from' | 'to' | 'contacts'> = {
+  const isUncertain = [earlier, later].some(({ reason }) => ownerOfReason(reason) !== 'device');
+  const closest: Omit<Meeting, 'from' | 'to' | 'contacts' | 'isUncertain'> = {
     evidenceIds: [first!.evidenceId, second!.evidenceId],
     hitIds: [first!.hitId, second!.hitId],
+    reasons: [first!.reason, second!.reason],
     metres: distance(earlier, later),
     latitude: later.latitude,
     longitude: later.longitude,
@@ -71,12 +93,14 @@ function addContact(meetings: Meeting[], earlier: BrutePoint, later: BrutePoint,
     ({ evidenceIds, to }) => evidenceIds.join() === closest.evidenceIds.join() && later.date - to <= milliseconds,
   );
   if (known === undefined) {
-    meetings.push({ ...closest, from: earlier.date, to: later.date, contacts: 1 });
+    meetings.push({ ...closest, isUncertain, from: earlier.date, to: later.date, contacts: 1 });
   } else {
     known.to = later.date;
     known.from = Math.min(known.from, earlier.date);
     known.contacts += 1;
-    if (closest.metres < known.metres) {
+    const isBetter = isUncertain === known.isUncertain ? closest.metres < known.metres : known.isUncertain;
+    known.isUncertain &&= isUncertain;
+    if (isBetter) {
       Object.assign(known, closest);
     }
   }

@@ -12,7 +12,7 @@ export function holdsNumber(value: string, term: string, matchType: SearchMatchT
   const digits = term.replace(/\D/g, '');
   const isPart =
     matchType === 'partial' &&
-    /^[(+\d][-\d ()/.\u2010-\u2015]*$/.test(term) &&
+    /^[(+\d][-\d ()/._\u00B7\u2022\u2027\u2219\u22C5\u25CF\u30FB]*$/.test(term) &&
     !/^(\d+\.){3}\d+$|^\d{4}-\d\d-\d\d$|^\d\d\.\d\d\.\d{4}$|^[1-9]\d*\.\d+$/.test(term) &&
     digits.length >= 5;
   return written.some((other) => number?.isSame(other) === true || (isPart && other.includes(digits)));

@@ -1,8 +1,9 @@
 import type { ColumnReference, HitFilter, KeywordCriteria, QueryFilter, SortEntry } from '@contract/model/filter';
 import type { DateValue } from '@contract/model/hit';
 import { COLUMN_CATEGORIES } from '@contract/rules/artifact-groups';
+import { isDefaultDate } from '@contract/rules/default-times';
+import { isInTrash } from '@contract/text/chat-marks';
 import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
-import { foldText } from '@contract/text/fold-text';
 import { personTexts } from '@server/domain/people';
 import type { FragmentRecord, HitRecord } from '@server/stores/hit-record';
 import type { HitCriteria } from '@server/stores/hit-store';
@@ -10,6 +11,7 @@ import type { HitCriteria } from '@server/stores/hit-store';
 import { bruteIsInArea } from './brute-area';
 import { instantOf, matchesDate, wallClockText } from './brute-date';
 import { matchesKeyword, matchesText } from './brute-text';
+import { referenceKey } from './reference-order';
 
 /** A hit of the reference search. */
 export interface BruteHit {
@@ -28,8 +30,6 @@ export interface BruteViewer {
   userId?: string;
 }
 
-/** Sorting by text looks at this many folded characters. */
-const SORTED_CHARACTERS = 256;
 /** Rules 001-2.4: the date column, newest first. */
 const DEFAULT_SORT: readonly SortEntry[] = [{ by: 'date', order: 'desc' }];
 
@@ -47,8 +47,11 @@ export function bruteSearch(
       ({ record }) => filter.fileDiffers !== true || record.fragments.some(({ name }) => name === DIFFERENCE_FRAGMENT),
     )
     .filter(({ record: { date } }) => filter.dateState !== 'undated' || date === null)
+    .filter(({ record }) => filter.dateState !== 'undated' || record.uncertainDate === undefined)
+    .filter(({ record }) => filter.dateState !== 'uncertain' || record.uncertainDate !== undefined)
     .filter(({ record: { date } }) => filter.dateState !== 'needsValidation' || date?.isLocal === true)
-    .filter(({ record: { deleted } }) => filter.deleted !== true || deleted === true)
+    .filter(({ record: { date } }) => filter.dateState !== 'probablyNoTime' || (date !== null && isDefaultDate(date)))
+    .filter(({ record }) => filter.deleted !== true || record.deleted === true || isInTrash(record))
     .filter(({ record: { attachments } }) => filter.hasAttachments !== true || attachments.length > 0)
     .filter((hit) => isInStructure(hit, filter))
     .filter(({ seenBy = [] }) => filter.unseen !== 'me' || !seenBy.includes(userId))
@@ -201,7 +204,7 @@ function sortKey({ id, record }: BruteHit, entry: SortEntry): string | number | 
         return null;
       }
       return {
-        text: foldText(fragment.value).slice(0, SORTED_CHARACTERS),
+        text: referenceKey(fragment.value),
         number: fragment.number ?? null,
         date: fragment.date === undefined ? null : instantOf(fragment.date),
       }[entry.valueType];

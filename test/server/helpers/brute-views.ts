@@ -1,5 +1,6 @@
 import type { BoundingBox } from '@contract/model/map';
 import type { Position } from '@contract/model/hit';
+import { isDefaultDate } from '@contract/rules/default-times';
 import type { HistogramBuckets, HistogramRequest, HitLocation, TimelineHit } from '@server/stores/hit-views';
 
 import { instantOf, wallClockText } from './brute-date';
@@ -41,7 +42,6 @@ export function bruteHistogram(
 
 export function bruteLanes(hits: readonly BruteHit[], bounds: readonly number[]) {
   const dated = hits.flatMap((hit) => (timeOf(hit) === null ? [] : { hit, time: timeOf(hit)! }));
-  const times = dated.map(({ time }) => time);
   const lanes = new Map<string, number[]>();
   for (const { hit, time } of dated) {
     const bucket = bounds.findIndex((bound, index) => time >= bound && time < (bounds[index + 1] ?? -Infinity));
@@ -52,10 +52,13 @@ export function bruteLanes(hits: readonly BruteHit[], bounds: readonly number[])
       lanes.set(group, counts);
     }
   }
+  const recorded = dated.flatMap(({ hit: { record }, time }) =>
+    record.date !== null && isDefaultDate(record.date) ? [] : [time],
+  );
   return {
     lanes: [...lanes.keys()].sort().map((group) => ({ group, counts: lanes.get(group)! })),
-    oldest: times.length === 0 ? null : Math.min(...times),
-    newest: times.length === 0 ? null : Math.max(...times),
+    oldest: recorded.length === 0 ? null : Math.min(...recorded),
+    newest: recorded.length === 0 ? null : Math.max(...recorded),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { StoredFileHash } from '@contract/model/import';
 import type { HitRecord, SourceRecord, ThreadRecord } from '@server/stores/hit-record';
-import type { FinishedImport, HitWriter } from '@server/stores/hit-writer';
+import type { FinishedImport, HitWriter, WrittenHit } from '@server/stores/hit-writer';
 
 /** A hit writer in memory; with `isKeeping: false` it only counts, for large inputs. */
 export class MemoryHitWriter implements HitWriter {
@@ -25,6 +25,13 @@ export class MemoryHitWriter implements HitWriter {
     return true;
   }
 
+  readWritten(originalId: string): WrittenHit | null {
+    const hit = this.hits.get(originalId);
+    return hit === undefined
+      ? null
+      : { deleted: hit.deleted, threadKey: hit.chat?.threadKey ?? null, fragments: hit.fragments };
+  }
+
   writeThread(thread: ThreadRecord): void {
     this.threads.set(thread.threadKey, thread);
   }
@@ -36,6 +43,14 @@ export class MemoryHitWriter implements HitWriter {
     }
     this.hits.set(originalId, { ...hit, sources: [...hit.sources, ...sources] });
     return true;
+  }
+
+  markAmbiguousReply(originalId: string): void {
+    const hit = this.hits.get(originalId);
+    const replyTo = hit?.chat?.replyTo ?? null;
+    if (hit?.chat && replyTo !== null) {
+      this.hits.set(originalId, { ...hit, chat: { ...hit.chat, replyTo: { ...replyTo, isAmbiguous: true } } });
+    }
   }
 
   flush(): void {

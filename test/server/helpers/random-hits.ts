@@ -126,7 +126,13 @@ export function randomBounds(random: Random): number[] {
   return [...new Set(bounds)].sort((left, right) => left - right);
 }
 
+/** Dates that programs store when they know none. */
+const DEFAULT_DATES = ['1970-01-01T00:00:00.000Z', '1980-01-01T00:00:00.000Z', '9999-01-15T23:59:59.999Z'];
+
 function randomDate(random: Random): DateValue {
+  if (random.chance(0.03)) {
+    return buildDate(random.pick(DEFAULT_DATES), { isLocal: random.chance(0.3) });
+  }
   const instant =
     random.pick(FIRST_DAYS) + random.below(24 * 24) * HOUR + random.pick([0, 0, 59 * 60_000 + 59_999, 30 * 60_000]);
   return buildDate(new Date(instant).toISOString(), { isLocal: random.chance(0.3) });
@@ -305,7 +311,7 @@ export function randomFilter(random: Random, tagIds: readonly string[]): HitFilt
     ...(random.chance(0.2) && { tagIds: random.several(0, 2, () => random.pick([...tagIds, '999', 'x'])) }),
     ...(random.chance(0.15) && { untagged: random.chance(0.7) }),
     ...(random.chance(0.15) && { publicComments: random.chance(0.7) }),
-    ...(random.chance(0.06) && { dateState: random.pick(['undated', 'needsValidation'] as const) }),
+    ...(random.chance(0.06) && { dateState: random.pick(['undated', 'needsValidation', 'probablyNoTime'] as const) }),
     ...(random.chance(0.06) && { privileged: random.chance(0.3) }),
   };
 }

@@ -6,8 +6,10 @@ import { exportJWK, generateKeyPair, importJWK, SignJWT, type CryptoKey, type JW
 
 import { logout, Session } from '@contract/calls/auth';
 import { loadIdentityKeys, SIGNING_ALGORITHM } from '@server/identity/identity-keys';
+import { buildAuditContext } from '@test/helpers/builders/build-audit-entry';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { mappingFile } from '@test/server/helpers/mapping-file';
+import { lastSystemAudit } from '@test/helpers/system-audit';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 const exchange = (server: TestServer, token: string) =>
@@ -64,15 +66,10 @@ describe('POST /auth/api/token with the embedded provider', () => {
   });
 
   it('refuses a disabled user', async () => {
-    const cause = {
-      call: 't',
-      logEvent: 'user management',
-      userId: 't',
-      userName: 't',
-      timestamp: '2026-10-02T08:00:00.000Z',
-      caseId: null,
-    };
-    await server.context.services.users.setEnabled('stranger', false, cause);
+    await server.context.services.users.setEnabled('stranger', false, buildAuditContext());
+    expect(lastSystemAudit(server)).toMatchObject({
+      description: { action: ['disable'], isEnabled: ['true', 'false'] },
+    });
     const response = await exchange(server, await token({ sub: 'stranger' }));
     expect(response.status).toBe(403);
     expect((await refusalOf(response)).message).toBe('Your account is disabled. Contact your administrator.');

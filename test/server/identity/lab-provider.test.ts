@@ -1,7 +1,7 @@
 import { generateKeyPair, type JWTPayload } from 'jose';
 
 import { getProviderState, logout, Session } from '@contract/calls/auth';
-import { isoTime } from '@server/clock';
+import { buildAuditContext } from '@test/helpers/builders/build-audit-entry';
 import { KeycloakRealm } from '@test/helpers/keycloak-realm';
 import { SmallProvider, type LabProvider } from '@test/helpers/lab-provider';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
@@ -23,14 +23,7 @@ const PROVIDERS: Kind[] = [
     : [{ name: 'Keycloak', open: (reviewUrl: string) => KeycloakRealm.make(keycloak, reviewUrl) }]),
 ];
 
-const cause = {
-  call: 't',
-  logEvent: 'user management',
-  userId: 't',
-  userName: 't',
-  timestamp: isoTime(0),
-  caseId: null,
-};
+const cause = buildAuditContext();
 
 describe.each(PROVIDERS)("the lab's own provider: $name", ({ open }) => {
   let provider: LabProvider;

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { BadInputError, StorageFullError } from '@server/errors';
 import { hashEntry } from '@server/imports/container/hash-entry';
 import type { ImportRequest } from '@server/imports/run-import';
+import { node, property, view, xryXml } from '@server/sample/formats/xry-writer';
 import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
 import { importPath, withFolder, valuesOf } from '@test/server/helpers/import-report';
 import { MemoryFileStore } from '@test/server/helpers/memory-file-store';
@@ -193,6 +194,27 @@ describe('containers', () => {
       expect(certificate.warnings.map(({ place }) => place).sort()).toEqual(
         broken.map((name) => `phone.ufdr, ${name}`).sort(),
       );
+    });
+  });
+
+  it.each([
+    ['report.xml', REPORT],
+    ['phone.xml', xryXml(view('sms_view', node(property('text', 'x'))))],
+    ['Case.mfdb', 'SQLite format 3\0'],
+    ['_lava_artifacts.db', 'SQLite format 3\0'],
+  ])('refuses two records of the name %s with a cure that can be followed', async (name, content) => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'upload');
+      const other = `${name.slice(0, -1)}~`;
+      await writeZip(path, { [name]: content, [other]: content }, { compress: false });
+      const bytes = await readFile(path);
+      for (let at = bytes.indexOf(other); at >= 0; at = bytes.indexOf(other)) {
+        bytes.write(name, at);
+      }
+      await writeFile(path, bytes);
+      const refusal = await importPath(path, 'phone.zip').catch((error: unknown) => String(error));
+      expect(refusal).toContain(`phone.zip holds two members with the name ${name}.`);
+      expect(refusal).toMatch(/ Unpack it .* import these folders one after the other\.$/);
     });
   });
 

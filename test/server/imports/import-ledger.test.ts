@@ -14,6 +14,15 @@ describe('ImportLedger', () => {
     expect(ledger.refusals()).toEqual([{ artifact: 'Cookies', place: 'line 4', reason: 'twice' }]);
   });
 
+  it('tells repetitions apart from refusals', () => {
+    const ledger = new ImportLedger();
+    ledger.countStored('Web', 'Cookies');
+    ledger.countRepeated('Web', 'Cookies');
+    expect(ledger.rows()).toEqual([{ group: 'Web', artifact: 'Cookies', read: 2, stored: 1, repeated: 1, refused: 0 }]);
+    expect(ledger.totals()).toEqual({ read: 2, stored: 1, repeated: 1, refused: 0 });
+    expect(ledger.refusals()).toEqual([]);
+  });
+
   it('keeps the first warnings of each kind and counts the rest', () => {
     const ledger = new ImportLedger();
     for (let line = 1; line <= 1_000; line += 1) {

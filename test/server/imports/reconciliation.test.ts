@@ -26,9 +26,16 @@ describe('the reconciliation of an import', () => {
     expect(reconcile(ledgerOf(3, 2), imported(3, 5), 'phone.ufdr').totals).toEqual({ read: 3, stored: 3, refused: 0 });
   });
 
+  it('counts what is repeated', () => {
+    const ledger = ledgerOf(3, 0);
+    ledger.countRepeated('Media', 'Pictures');
+    const totals = { read: 4, stored: 3, repeated: 1, refused: 0 };
+    expect(reconcile(ledger, imported(4, 4), 'phone.ufdr').totals).toEqual(totals);
+  });
+
   it.each([
     ['an element of the report was lost before it was read', 3, 2, 3, 6],
-    ['an item was read and neither stored nor refused', 2, 2, 3, 5],
+    ['an item was read and neither stored, repeated nor refused', 2, 2, 3, 5],
     ['a part was counted that no element stands for', 3, 3, 3, 5],
   ])('fails when %s', (_title, stored, parts, itemsRead, elements) => {
     const attempt = () => reconcile(ledgerOf(stored, parts), imported(itemsRead, elements), 'phone.ufdr');

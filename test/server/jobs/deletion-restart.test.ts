@@ -7,10 +7,10 @@ import { createContext, type AppContext } from '@server/context';
 import { createLogger } from '@server/logger';
 import { CaseChanges } from '@server/stores/embedded/writing/changes/case-changes';
 import { deletionJob, DELETION_QUEUE } from '@server/stores/deletion-job';
+import { buildCase } from '@test/helpers/builders/build-case';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { seedSource, storeFile } from '@test/helpers/seed-source';
 import { auditOf, EVERYTHING, reviewer } from '@test/server/stores/contract/harness';
-import { caseOf } from '@test/server/stores/records/record-builders';
 
 const CASE = 'harbour';
 const DELETION = { deletedAt: '2026-03-01T00:00:00.000Z', userId: 'admin', userName: 'admin', reason: 'Order #12' };
@@ -24,7 +24,7 @@ let kept: number;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'review-deletion-'));
   context = await open();
-  await context.stores.hits.create(CASE, () => context.stores.cases.create(caseOf(CASE), audit));
+  await context.stores.hits.create(CASE, () => context.stores.cases.create(buildCase(CASE), audit));
   gone = await seedSource(context, CASE, {
     name: 'Phone',
     hits: Array.from({ length: 5_000 }, () => buildHitRecord()),

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { hitWriters } from '@server/stores/embedded/shards/hit-writers';
 import { IMPORT_QUEUE, readImportJob, type ImportData, type ImportJobRecord } from '@server/stores/import-job';
 import type { Viewer } from '@server/stores/viewer';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { until } from '@test/helpers/until';
 import { NOTES_REPORT } from '@test/server/helpers/notes-report';
-import { auditOf } from '@test/server/stores/records/record-builders';
 
 const VIEWER: Viewer = { userId: 't', userName: 't', role: 'ADMINISTRATOR', caseAccess: null, seesPrivileged: true };
 
@@ -48,7 +48,7 @@ async function addJob(changes: Partial<ImportData> = {}): Promise<string> {
       ...{ id, queue: IMPORT_QUEUE, data, priority: 0, singletonKey: null, isKept: true, caseId },
       ...{ userId: 'admin', userName: 'admin', queuedAt: '2025-01-01T00:00:00.000Z' },
     },
-    auditOf(),
+    buildAuditEntry(),
   );
   return id;
 }
@@ -68,7 +68,7 @@ async function addCutOffJob(changes: Partial<ImportData> = {}): Promise<{ id: st
   await stores.jobs.fetch(IMPORT_QUEUE, Date.now());
   const { caseId, sourceName: name, importType, inputSha256 } = await importOf(id);
   const source = { caseId, name, importType, ingestionVersion: '0.1.0', inputSha256 };
-  const evidenceId = await stores.sources.create(source, id, '2025-01-01T00:00:00.000Z', auditOf());
+  const evidenceId = await stores.sources.create(source, id, '2025-01-01T00:00:00.000Z', buildAuditEntry());
   const writer = hitWriters({ dataFolder: config.dataFolder, indexThreads: null }).openWriter(caseId, evidenceId);
   writer.write(buildHitRecord());
   writer.flush();
@@ -118,7 +118,7 @@ describe('an import whose server was killed', () => {
     const id = await addJob();
     await stores.jobs.fetch(IMPORT_QUEUE, Date.now());
     await stores.jobs.touch(id, { checkpoint: { evidenceId } });
-    await stores.jobs.cancel(id, auditOf());
+    await stores.jobs.cancel(id, buildAuditEntry());
     await restart();
     expect(await importOf(id)).toMatchObject({ status: 'completed', evidenceId });
     expect(await countHits()).toBe(1);
@@ -166,7 +166,12 @@ describe('imports', () => {
   it('replace the source of an interrupted import of the same container', async () => {
     const { stores } = server.context;
     const source = { caseId: server.caseId, name: 'Phone', importType: 'ufed', ingestionVersion: '0.1.0' } as const;
-    const left = await stores.sources.create({ ...source, inputSha256: NOTES_SHA256 }, 'gone', '2025', auditOf());
+    const left = await stores.sources.create(
+      { ...source, inputSha256: NOTES_SHA256 },
+      'gone',
+      '2025',
+      buildAuditEntry(),
+    );
     const id = await addJob();
     await restart();
     await server.context.jobs.ended(id);

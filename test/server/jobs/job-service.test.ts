@@ -9,8 +9,9 @@ import { JobService } from '@server/jobs/job-service';
 import { createLogger } from '@server/logger';
 import type { JobRecord, NewJob } from '@server/stores/job-store';
 import { openSqliteRecords } from '@server/stores/records/open-sqlite-records';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { until } from '@test/helpers/until';
-import { auditOf, jobOf } from '@test/server/stores/records/record-builders';
+import { jobOf } from '@test/server/stores/records/record-builders';
 
 let folder: string;
 let stores: ReturnType<typeof openSqliteRecords>;
@@ -288,7 +289,7 @@ describe('after the end of a server', () => {
 });
 
 it('starts no job of a paused queue, also after a restart, until it is resumed', async () => {
-  const entry = auditOf();
+  const entry = buildAuditEntry();
   await stores.queues.pause({ queue: 'report', pausedAt: '2026-03-01T00:00:00.000Z', userName: 'admin' }, entry);
   await service.work(handlerOf(async () => undefined));
   await send('1');

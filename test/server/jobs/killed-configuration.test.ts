@@ -7,14 +7,13 @@ import path from 'node:path';
 import { buildConfig } from '@server/config';
 import { createContext, type AppContext } from '@server/context';
 import { createLogger } from '@server/logger';
+import { buildAuditContext, buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { buildCase } from '@test/helpers/builders/build-case';
 
 // The server as it is shipped, killed with SIGKILL while it updates cases to a configuration.
 const MAIN = path.resolve('build/server/main.js');
 const CASES = 5;
-const cause = {
-  ...{ call: 'saveColumns', logEvent: 'system management', userId: 'admin', userName: 'admin' },
-  ...{ timestamp: '2026-01-01T00:00:00.000Z', caseId: null },
-};
+const cause = buildAuditContext('system management', { call: 'saveColumns' });
 const change = {
   schemaVersion: 2 as const,
   config: [
@@ -79,9 +78,7 @@ async function prepare(): Promise<void> {
   const { hits, cases } = context.stores;
   for (let number = 0; number < CASES; number += 1) {
     const id = `case-${number}`;
-    const given = { name: id, timezone: 'UTC', shortDescription: '', longDescription: '', phoneCountry: null };
-    const newCase = { id, ...given, createdAt: cause.timestamp, requiresLegalPrivilege: false, assignments: [] };
-    await hits.create(id, () => cases.create(newCase, { ...cause, description: {} }));
+    await hits.create(id, () => cases.create(buildCase(id), buildAuditEntry('case created')));
   }
   await context.services.configuration.save('Default', change, cause);
   await context.close();

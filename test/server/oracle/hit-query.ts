@@ -1,7 +1,7 @@
 import moment from 'moment-timezone';
 
 import type { Area } from '@contract/model/area';
-import type { HitFilter, QueryFilter } from '@contract/model/filter';
+import type { DateState, HitFilter, QueryFilter } from '@contract/model/filter';
 import { Position } from '@contract/model/hit';
 import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
 import { personTest, personTexts, type PersonTerms } from '@server/domain/people';
@@ -64,8 +64,17 @@ const differenceConditions = ({ fileDiffers }: HitFilter): Condition[] =>
     ? [condition('h.id IN (SELECT hit_id FROM temp.fragment WHERE name = ?)', DIFFERENCE_FRAGMENT)]
     : [];
 
+const DATE_STATES: Record<DateState, string> = {
+  // Random hits have no uncertain dates.
+  undated: 'h.date IS NULL',
+  uncertain: 'FALSE',
+  needsValidation: 'h.date_is_local = 1',
+  // 1970, 1980 and 2001 at 00:00 UTC, and the year 9999.
+  probablyNoTime: `h.date >= 253370764800000 OR (h.date IN (0, 315532800000, 978307200000) AND h.date_is_local = 0)`,
+};
+
 const dateStateConditions = ({ dateState }: HitFilter): Condition[] =>
-  dateState === undefined ? [] : [condition(dateState === 'undated' ? 'h.date IS NULL' : 'h.date_is_local = 1')];
+  dateState === undefined ? [] : [condition(`(${DATE_STATES[dateState]})`)];
 
 function weekHoursCondition(
   { weekdays, hours, timezone }: Extract<QueryFilter, { kind: 'weekHours' }>,

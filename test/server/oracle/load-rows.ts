@@ -1,6 +1,6 @@
 import { groupImportance } from '@contract/rules/artifact-groups';
 import { foldText } from '@contract/text/fold-text';
-import { decodeHitBody, type HitBody, type StoredFragment } from '@server/stores/embedded/rows/hits/hit-body';
+import { dateOf, decodeHitBody, type HitBody, type StoredFragment } from '@server/stores/embedded/rows/hits/hit-body';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 import { instantOf } from '@test/server/helpers/brute-date';
 
@@ -104,8 +104,10 @@ function fragmentsInsert(db: SqliteDatabase): (hitId: number, body: HitBody) => 
   };
 }
 
-function numberAndDate([, , content]: StoredFragment): [number: number | null, date: number | null] {
-  return Array.isArray(content) ? [null, timeOf(content[0], content[1])] : [content ?? null, null];
+function numberAndDate(fragment: StoredFragment): [number: number | null, date: number | null] {
+  const date = dateOf(fragment);
+  const [, , number = null] = fragment;
+  return date === null ? [typeof number === 'number' ? number : null, null] : [null, timeOf(date[0], date[1])];
 }
 
 /** Depends on the zone of the case, which case.db does not contain. */
@@ -122,7 +124,7 @@ function loadMarks(db: SqliteDatabase): void {
     for (const hitId of hitsOf(block, bits)) {
       if (kind === 'tag') {
         insertTag.run(hitId, tagId);
-      } else if (kind === 'privileged') {
+      } else if (kind === 'privileged' && tagId === 0) {
         insertPrivileged.run(hitId);
       }
     }

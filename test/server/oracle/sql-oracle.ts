@@ -1,10 +1,10 @@
 import Database from 'better-sqlite3';
 
 import type { Importance } from '@contract/model/hit';
-import { foldText } from '@contract/text/fold-text';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 import type { GroupBy, GroupCount, HitCriteria, HitReference, Neighbours, TagCounts } from '@server/stores/hit-store';
 import type { SortEntry } from '@contract/model/filter';
+import { referenceKey } from '@test/server/helpers/reference-order';
 
 import { allOf, condition, type Condition, type SqlValue } from './condition';
 import { hitCondition } from './hit-query';
@@ -17,9 +17,6 @@ interface OracleViewer {
 }
 
 type Test = (value: unknown) => boolean;
-
-/** Sorting by text compares this many folded characters. */
-const SORTED_CHARACTERS = 256;
 
 /**
  * A reference implementation of searches that reads only case.db, with plain SQL on every row. It contains the finished sources of the
@@ -37,7 +34,7 @@ export class SqlOracle {
       Number(value !== null && this.tests[Number(number)]?.(value) === true),
     );
     this.db.function('sort_text', { deterministic: true }, (value: unknown) =>
-      typeof value === 'string' ? foldText(value).slice(0, SORTED_CHARACTERS) : null,
+      typeof value === 'string' ? referenceKey(value) : null,
     );
     this.load();
   }

@@ -1,6 +1,6 @@
 import type { TextCriteria } from '@contract/model/filter';
 import { foldText } from '@contract/text/fold-text';
-import { termMatcher } from '@server/domain/term-matcher';
+import { notationMatchers, termMatcher } from '@server/domain/term-matcher';
 import { holdsNumber } from '@test/server/helpers/brute-number';
 import { TEST_LOCALE } from '@test/server/helpers/test-locale';
 
@@ -58,5 +58,10 @@ const matchersOf = ({ terms, matchType, distance }: TextCriteria) =>
     const matcher = termMatcher(term, matchType, { distance });
     const isNumber = (text: string) =>
       matcher !== null && holdsNumber(text, matcher.term, matchType, TEST_LOCALE.phoneCountry);
-    return matcher === null ? [] : { matches: matcher.matches, holdsNumber: isNumber };
+    if (matcher === null) {
+      return [];
+    }
+    const written = [matcher, ...notationMatchers(matcher.term, matchType)];
+    const matches = (text: string) => written.some((each) => each.matches(text));
+    return { matches, holdsNumber: isNumber };
   });

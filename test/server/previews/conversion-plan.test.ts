@@ -1,4 +1,5 @@
-import { bareMimeType, planOf } from '@server/previews/conversion-plan';
+import { bareMimeType, BROWSER_TYPES, mediaKindOf } from '@server/domain/media-kind';
+import { planOf } from '@server/previews/conversion-plan';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -29,6 +30,12 @@ describe('planOf', () => {
     const plan = planOf(mimeType);
     const written = plan?.conversions.map(({ conversion, isShownAsIs }) => conversion + (isShownAsIs ? ' asIs' : ''));
     expect([plan?.converter, written?.join(', ')]).toEqual([converter, conversions]);
+  });
+
+  it.each(Object.entries(BROWSER_TYPES))('shows each file of a type of %s as it is', (kind, types) => {
+    for (const type of types) {
+      expect([type, mediaKindOf(type), planOf(type)?.conversions[0]?.isShownAsIs]).toEqual([type, kind, true]);
+    }
   });
 
   it.each(['application/octet-stream', 'application/vnd.sqlite3', 'application/zip', 'video/unknown', ''])(

@@ -1,4 +1,5 @@
-import { mailDocument, type MailMessage } from '@server/previews/converters/mail-document';
+import type { MailMessage } from '@server/domain/mail/mail-message';
+import { mailDocument } from '@server/previews/converters/mail-document';
 import { readBoxedMail, readEml } from '@server/previews/converters/read-eml';
 import { splitMbox } from '@server/previews/converters/read-mbox';
 

@@ -1,7 +1,8 @@
-import type { Attachment, Hit } from '@contract/model/hit';
+import type { Attachment } from '@contract/model/hit';
 import { HitSet } from '@server/domain/hit-set';
 import { estimateReport } from '@server/reports/estimate-report';
 import type { Viewer } from '@server/stores/viewer';
+import { buildHit } from '@test/helpers/builders/build-hit';
 
 const VIEWER: Viewer = {
   ...{ userId: 'lea', userName: 'lea', role: 'LEGAL_REVIEWER', caseAccess: 'member', seesPrivileged: true },
@@ -15,13 +16,8 @@ const picture: Attachment = {
   ...{ id: '0', path: 'a', name: 'a', importance: 'primary', mimeType: 'image/jpeg', size: 10, sha256: 'ab' },
   ...{ state: 'stored', fileKey: null },
 };
-const hitOf = (id: string): Hit => ({
-  ...{ id, originalId: id, artifact: { group: 'Media', name: 'Pictures', importance: 'primary' } },
-  ...{ origin: { evidenceId: 1, sources: [] }, deleted: null, date: null, fragments: [], tags: [] },
-  // Every tenth hit has a picture.
-  attachments: Number(id) % 10 === 0 ? [picture] : [],
-  ...{ actionTags: [], comments: [], locations: [], chat: null, multiArtifactFragments: [], searchAfter: id },
-});
+/** Every tenth hit has a picture. */
+const hitOf = (id: string) => buildHit(id, { attachments: Number(id) % 10 === 0 ? [picture] : [] });
 
 it('estimates many items from a random sample, without reading privileged items', async () => {
   const viewers: Viewer[] = [];

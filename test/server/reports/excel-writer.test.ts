@@ -104,7 +104,7 @@ describe('the Excel report', () => {
     const entries = await readEntries(written.path);
     const paths = [...entries.keys()];
     expect(paths.filter((name) => name.startsWith('attachments/'))).toEqual(
-      [0, 2, 4, 6].map((index) => `attachments/7-Phone_of_A/${drawnId(index)}/IMG_${index}.jpg`),
+      [0, 2, 4, 6].map((index) => `attachments/7-Phone of A/${drawnId(index)}/IMG_${index}.jpg`),
     );
     const manifest: unknown = JSON.parse(String(entries.get('manifest.json')));
     expect(manifest).toMatchObject({ name: 'Report of the phones', createdAt: '2026-11-23T19:00:00.000Z' });
@@ -114,14 +114,28 @@ describe('the Excel report', () => {
       const bytes = entries.get(name) ?? Buffer.alloc(0);
       expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([size, sha256]);
     }
-    const workbook = entries.get('Report_of_the_phones.xlsx');
+    const workbook = entries.get('Report of the phones.xlsx');
     const parts = await readEntries(workbook ?? Buffer.alloc(0));
     const number = sheetNumber(parts, 'Attachments');
     expect(readSheet(parts, number)).toHaveLength(5);
     const targets = [...parts]
       .filter(([name]) => name.endsWith(`sheet${number}.xml.rels`))
       .map(([, bytes]) => String(bytes));
-    expect(targets[0]).toContain(`Target="attachments/7-Phone_of_A/${drawnId(0)}/IMG_0.jpg"`);
+    expect(targets[0]).toContain(`Target="attachments/7-Phone%20of%20A/${drawnId(0)}/IMG_0.jpg"`);
+  });
+
+  it('[case-21] keeps names with signs and other scripts', async () => {
+    const content = drawReport({
+      ...{ itemCount: 1, pictures: [picture('a')], pictureCount: 1 },
+      change: (item) => ({
+        ...item,
+        attachments: item.attachments.map((file) => ({ ...file, name: 'отчёт & co.jpg' })),
+      }),
+    });
+    const entries = await readEntries((await write('names', content)).path);
+    expect([...entries.keys()].filter((name) => name.startsWith('attachments/'))).toEqual([
+      `attachments/7-Phone of A/${drawnId(0)}/отчёт & co.jpg`,
+    ]);
   });
 
   it('marks an attachment that is missing in the export', async () => {
@@ -142,7 +156,7 @@ describe('the Excel report', () => {
     expect(filesOf(JSON.parse(String(entries.get('manifest.json'))))).toContainEqual(
       expect.objectContaining({ item: drawnId(0), name: 'IMG_0.jpg', state: 'notInExport' }),
     );
-    const parts = await readEntries(entries.get('Report_of_the_phones.xlsx') ?? Buffer.alloc(0));
+    const parts = await readEntries(entries.get('Report of the phones.xlsx') ?? Buffer.alloc(0));
     expect(JSON.stringify(readSheet(parts, 2))).toContain('IMG_0.jpg (not in the export)');
   });
 

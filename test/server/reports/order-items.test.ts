@@ -4,18 +4,14 @@ import { orderItems } from '@server/reports/order-items';
 import { reportCriteria } from '@server/reports/report-selection';
 import type { HitReader } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
+import { buildHit } from '@test/helpers/builders/build-hit';
 
 type Reader = Pick<HitReader, 'matching' | 'countBy' | 'search' | 'exhibitHitIds'>;
 
 const VIEWER: Viewer = {
   ...{ userId: 'ann', userName: 'ann', role: 'INVESTIGATOR', caseAccess: 'member', seesPrivileged: false },
 };
-const picture = (id: string): Hit => ({
-  ...{ id, originalId: id, artifact: { group: 'Media', name: 'Pictures', importance: 'primary' } },
-  ...{ origin: { evidenceId: 1, sources: [] }, deleted: null, date: null, fragments: [], attachments: [], tags: [] },
-  ...{ actionTags: [], comments: [], locations: [], chat: null, multiArtifactFragments: [], searchAfter: id },
-});
-const hits = ['3', '1', '2'].map(picture);
+const hits = ['3', '1', '2'].map((id) => buildHit(id));
 const allOf = (...ids: number[]) =>
   HitSet.of([{ firstHit: 0, bits: Uint32Array.of(ids.reduce((bits, id) => bits | (1 << id), 0)) }]);
 
@@ -49,6 +45,13 @@ it('returns the items in the order of the pages', async () => {
   expect([...ids]).toEqual([3, 1, 2]);
   expect(artifacts).toEqual([{ group: 'Media', artifact: 'Pictures', itemCount: 3, attachmentCount: 0 }]);
   expect([...itemsBySource]).toEqual([[1, 3]]);
+});
+
+it('returns items without a date last, also where their date is redacted, so that their place does not tell it', async () => {
+  const date = { instant: '2024-07-03T12:00:00.000Z', isLocal: false, original: '' };
+  const read = [buildHit('3', { date }), buildHit('1'), buildHit('2', { date })];
+  const reader = readerOf({ search: async (_viewer, { searchAfter }) => pageOf(read, searchAfter) });
+  expect([...(await orderOf(reader)).ids]).toEqual([3, 2, 1]);
 });
 
 it('requests a page again after a timeout', async () => {

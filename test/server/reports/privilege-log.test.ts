@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import type { DateReadings } from '@contract/model/hit';
 import { findProgram } from '@server/previews/run-program';
 import { findSandbox } from '@server/previews/sandbox/find-sandbox';
 import { PrintSandbox } from '@server/reports/pdf/print-sandbox';
@@ -47,6 +48,20 @@ describe('a row of the privilege log', () => {
       ...['3', '7', 'Communication: SMS Messages', '2024-05-01 12:00:00 +02:00', 'Phone of "Ünal" <script>'],
       ...['Confirmed', 'Attorney-client', 'Lea Lindqvist (lea)', '2024-06-01 12:00:00 +02:00', 'Telephone number'],
     ]);
+  });
+
+  it('[case-18] shows both days of a date that is not certain beside its text, and marks a time that is probably none', () => {
+    const original = '05/06/2023 12:00:00(UTC+0)';
+    const dateOf = (more: Partial<PrivilegeLogItem>) => logRow({ ...item('7'), ...more }, 1, NAMES)[3];
+    const uncertainDate: DateReadings = [
+      { instant: '2023-06-05T12:00:00.000Z', isLocal: false, original },
+      { instant: '2023-05-06T12:00:00.000Z', isLocal: false, original },
+    ];
+    expect(dateOf({ date: null, uncertainDate })).toBe(
+      `${original} (date not certain: 2023-06-05 14:00:00 +02:00 or 2023-05-06 14:00:00 +02:00)`,
+    );
+    const none = { instant: '1970-01-01T00:00:00.000Z', isLocal: false, original: '' };
+    expect(dateOf({ date: none })).toBe('1970-01-01 01:00:00 +01:00 (probably no time)');
   });
 
   it('contains a remark only as the name of another basis', () => {

@@ -3,7 +3,7 @@ import type { ReportOrder } from '@server/reports/case-report-content';
 import { RedactingMaker } from '@server/reports/redaction/redacting-maker';
 import { RedactionsChangedError } from '@server/reports/redaction/redaction-errors';
 import type { RedactionState } from '@server/stores/redactions';
-import { caseOf } from '@test/server/stores/records/record-builders';
+import { buildCase } from '@test/helpers/builders/build-case';
 
 const NONE: RedactionState = { redactions: [], newest: 2, removed: 2 };
 const MADE = { path: '/nowhere', extension: 'csv', notes: [], items: HitSet.of([]) };
@@ -17,6 +17,7 @@ function makerOf(states: RedactionState[]) {
     ...{
       privilegedHitIds: fail,
       privilegeLog: fail,
+      positionReasons: fail,
       threads: fail,
       redactionState: async () => states.shift() ?? NONE,
     },
@@ -33,7 +34,7 @@ function makerOf(states: RedactionState[]) {
 const { signal } = new AbortController();
 const OPTIONS = { folder: '/nowhere', signal, onProgress: () => undefined, onCounted: () => undefined };
 const orderOf = (): ReportOrder => ({
-  of: { ...caseOf('harbour'), evidenceSourceCount: 0, legalHold: null },
+  of: { ...buildCase('harbour'), evidenceSourceCount: 0, legalHold: null },
   record: {
     ...{ id: 'r', caseId: 'harbour', name: 'r', ownerId: 'anna', ownerName: 'Anna', createdAt: '', request: {} },
     ...{ reportType: 'search_export', format: 'CSV', status: 'in_progress', result: null, failure: null },

@@ -36,6 +36,13 @@ describe('telephone numbers', () => {
     ['IMG-20240703-WA0001.jpg', 'IMG-20240703-WA0001.jpg'],
     ['tel46702345678', `tel${REDACTED}`],
     ['٠٧٠٢٣٤٥٦٧٨', REDACTED],
+    ['0176,4069,0521', REDACTED],
+    ['0176 • 4069 • 0521', REDACTED],
+    ['paid 12,345.67 or 12.345,67', 'paid 12,345.67 or 12.345,67'],
+    ['0176,406,905.12', REDACTED],
+    ['at 59.329,18.068', 'at 59.329,18.068'],
+    ['2024_07_03', '2024_07_03'],
+    ['pages 12, 14, 15, 22', 'pages 12, 14, 15, 22'],
     ['12345', '12345'],
   ])('in %j are redacted to %j', (text, expected) => {
     expect(redact(text, numbers())).toBe(expected);

@@ -1,5 +1,5 @@
 import { drawReport } from '@bench/output/drawn-report';
-import { safeName, UniqueNames } from '@server/reports/archive/safe-name';
+import { linkTo, safeName, UniqueNames } from '@server/reports/archive/safe-name';
 import { CellTexts } from '@server/reports/excel/cell-texts';
 import { ExpectedRows } from '@server/reports/excel/expected-rows';
 import { dateCell, numberCell, textCell } from '@server/reports/excel/cells';
@@ -18,13 +18,23 @@ describe('file names in a report', () => {
     ['../../etc/passwd', 'passwd'],
     ['C:\\Users\\a\\photo.jpg', 'photo.jpg'],
     ['CON.txt', '_CON.txt'],
-    ['Übergröße.pdf', 'Ubergro_e.pdf'],
-    ['照片', 'file'],
+    ['Übergröße.pdf', 'Übergröße.pdf'],
+    ['照片', '照片'],
+    ['Az. 12 Js 345/24', 'Az. 12 Js 345_24'],
+    ['plan: "a|b" <c>?.txt. ', 'plan_ _a_b_ _c__.txt'],
+    ['???', 'file'],
     ['.hidden', 'hidden'],
     ['a\0b\u202egpj.exe', 'a_b_gpj.exe'],
+    [`${'会'.repeat(100)}.png`, `${'会'.repeat(65)}.png`],
     [`${'x'.repeat(200)}.jpeg`, `${'x'.repeat(75)}.jpeg`],
   ])('convert %j to %j', (name, safe) => {
     expect(safeName(name)).toBe(safe);
+  });
+
+  it.each(['отчёт.pdf', '会议.png', 'خطة.docx', 'møte.txt'])('[case-21] keep the letters of %s', (name) => {
+    expect(safeName(name)).toBe(name);
+    expect(decodeURIComponent(linkTo(`attachments/1/${name}`))).toBe(`attachments/1/${name}`);
+    expect(linkTo('a b/50%#1.txt')).toBe('a%20b/50%25%231.txt');
   });
 
   it('are unique regardless of case', () => {
@@ -95,6 +105,19 @@ describe('cells of a workbook', () => {
     expect(cells.at(-1)?.text).toContain('detail 16499: v');
     const shown = cells.flatMap(({ text }) => text.split('\n')).filter((text) => text === 'v' || text.endsWith(': v'));
     expect(shown).toHaveLength(16_500);
+  });
+
+  it('[case-27] keep long texts in files beside the workbook, formulas as text and long numbers readable', () => {
+    const texts = new CellTexts();
+    expect(texts.fit('x'.repeat(40_003), '7')).toContain('The whole text (40,003 characters) is in texts/7-1.txt');
+    expect(texts.take()).toEqual([{ path: 'texts/7-1.txt', text: 'x'.repeat(40_003) }]);
+    expect(textCell(0, 2, '=HYPERLINK("http://x.example","click")')).toContain('t="inlineStr" s="1"');
+    expect(textCell(0, 2, '_x000D_')).toContain('_x005F_x000D_');
+    expect(numberCell(0, 2, 4_111_111_111_111_111)).toBeNull();
+    const names = new SheetNames();
+    const titles = ["Chats: [1/2]*?'", 'Chats   1 2', 'x'.repeat(40), 'X'.repeat(40)].map((title) => names.take(title));
+    expect(new Set(titles.map((title) => title.toLowerCase())).size).toBe(titles.length);
+    titles.forEach((title) => expect(title).toMatch(/^[^[\]:*?/\\]{1,31}$/));
   });
 
   it('are on sheets with valid and unique names', () => {

@@ -36,6 +36,8 @@ describe('the head of an RSMF file', () => {
 
   it('writes dates of RFC 5322 and base64 in lines of 76 characters', () => {
     expect(mailDate(Date.UTC(2024, 6, 3, 22, 30))).toBe('Wed, 03 Jul 2024 22:30:00 +0000');
+    // The zone of the clock is not known: RFC 5322 §3.3.
+    expect(mailDate(Date.UTC(2024, 6, 4, 8), 'unknown')).toBe('Thu, 04 Jul 2024 08:00:00 -0000');
     const bytes = Buffer.alloc(200, 7);
     const lines = base64Lines(bytes).split('\r\n');
     expect(lines.map(({ length }) => length)).toEqual([76, 76, 76, 40]);

@@ -7,6 +7,7 @@ import {
   updateCaseAssignments,
 } from '@contract/calls/assignments';
 import { listCaseBookmarks, listCases } from '@contract/calls/cases';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { listenToCase } from '@test/helpers/listen-to-case';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { lastSystemAudit } from '@test/helpers/system-audit';
@@ -104,11 +105,7 @@ describe('refused calls', () => {
   });
 
   it('refuses a disabled user', async () => {
-    await server.context.stores.users.setEnabled('stranger', false, {
-      ...{ logEvent: 'user management', userId: 'admin', userName: 'admin', call: 'test', caseId: null },
-      timestamp: new Date().toISOString(),
-      description: {},
-    });
+    await server.context.stores.users.setEnabled('stranger', false, buildAuditEntry());
     expect((await update([{ userId: 'stranger', accessLevel: 'member' }])).status).toBe(400);
     const { users } = await get(listAssignableUsers.response, '/api/cases/v0.0/assignable-users');
     expect(users.map(({ id }) => id)).not.toContain('stranger');

@@ -1,6 +1,7 @@
 import { createAuditExport, listAuditExports } from '@contract/calls/audit';
 import type { AuditExport } from '@contract/model/audit';
 import { BYTE_ORDER_MARK } from '@server/domain/csv';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
@@ -136,15 +137,7 @@ describe('an export of the audit log', () => {
     await auditExports.create(
       { ...record!, id: 'waiting' },
       { ...job, caseId: null, userId: null, userName: null, queuedAt: row.createdAt },
-      {
-        logEvent: 'auditing',
-        userId: 'x',
-        userName: '',
-        timestamp: row.createdAt,
-        caseId: null,
-        call: '',
-        description: {},
-      },
+      buildAuditEntry('auditing'),
     );
     const refused = await remove('waiting');
     expect(refused.status).toBe(409);
@@ -159,15 +152,7 @@ describe('an export of the audit log', () => {
     await auditExports.create(
       { ...record!, id: 'orphan', userId: 'nobody' },
       { ...job, caseId: null, userId: null, userName: null, queuedAt: row.createdAt },
-      {
-        logEvent: 'auditing',
-        userId: 'x',
-        userName: '',
-        timestamp: row.createdAt,
-        caseId: null,
-        call: '',
-        description: {},
-      },
+      buildAuditEntry('auditing'),
     );
     server.context.jobs.wake('audit-export');
     await server.context.jobs.ended('orphan');

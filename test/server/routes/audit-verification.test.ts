@@ -5,6 +5,7 @@ import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-datab
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
+import { withoutGuards } from '@test/server/helpers/without-guards';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -39,8 +40,7 @@ describe('a verification of the audit logs', () => {
 
   it('names entries that were changed outside of REVIEW', async () => {
     const db = openCaseDatabase(server.context.config.dataFolder, server.caseId);
-    db.exec('DROP TRIGGER audit_is_not_changed');
-    db.prepare("UPDATE audit SET entry = replace(entry, 'userId', 'userid') WHERE sequence = 1").run();
+    withoutGuards(db, () => db.exec("UPDATE audit SET entry = replace(entry, 'userId', 'userid') WHERE sequence = 1"));
     db.close();
     const found = await verified();
     expect(found?.findings).toHaveLength(1);

@@ -5,10 +5,10 @@ import { addHitTag, createCaseTag } from '@contract/calls/tags';
 import { callPath, type CallDeclaration } from '@contract/define-call';
 import type { AuditFilter } from '@contract/model/audit';
 import { SELECTABLE_TAG_COLORS } from '@contract/rules/tag-palette';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';
-import { auditOf } from '@test/server/stores/records/record-builders';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -156,7 +156,7 @@ describe('entries about privileged items', () => {
   it('reveal nothing about removed items, which may have been privileged', async () => {
     await as('investigator', getHit, { hitId: '1' });
     const { hits } = server.context.stores;
-    await hits.transactor(server.caseId).hideSource(server.evidenceId ?? 0, auditOf('evidence source deleted'));
+    await hits.transactor(server.caseId).hideSource(server.evidenceId ?? 0, buildAuditEntry('evidence source deleted'));
     expect(restrictedOf(await log({ caseId: server.caseId })).map(({ call }) => call)).toEqual(['getHit']);
   });
 });

@@ -7,6 +7,7 @@ import { listChatMessages, searchChatThreads } from '@contract/calls/chat';
 import { countHits, markHitPrivileged, searchHits } from '@contract/calls/hits';
 import { listLocationHits, searchLocations } from '@contract/calls/locations';
 import { findMeetings, listTrack } from '@contract/calls/movements';
+import { countPrivilegeFollowers } from '@contract/calls/privilege';
 import { createCaseTag } from '@contract/calls/tags';
 import { searchTimeline } from '@contract/calls/timeline';
 import { callPath, type CallDeclaration } from '@contract/define-call';
@@ -294,6 +295,26 @@ describe('a count in the audit log', () => {
       ['quay', '1'],
       ['boat', 'not shown'],
     ]);
+  });
+
+  it('says only what the user has filtered by, not what a view shows of it', async () => {
+    await count({ filter: { toolCopies: 'stacked' }, having: 'date' });
+    expect(await entriesOf('countHits')).toEqual([]);
+    await count({ queryFilters: [keyword('boat')], having: 'location' });
+    const [entry] = await entriesOf('countHits');
+    expect(entry?.keyword).toContain('boat');
+    expect(entry).not.toHaveProperty('area');
+    expect(entry).not.toHaveProperty('timeRange');
+  });
+
+  it('is recorded when what follows all items of a search is counted, not for items that the user named', async () => {
+    const path = callPath(countPrivilegeFollowers, { caseId: server.caseId });
+    const criteria = { filter: {}, queryFilters: [keyword('quay')] };
+    expect((await send(path, { hitIds: ['1'], take: 5 }, 'investigator')).status).toBe(200);
+    expect(await entriesOf('countPrivilegeFollowers')).toEqual([]);
+    expect((await send(path, { criteria, take: 5 }, 'investigator')).status).toBe(200);
+    const [entry] = await entriesOf('countPrivilegeFollowers');
+    expect(entry?.keyword).toContain('quay');
   });
 
   it('has one entry for concurrent counts of the same criteria', async () => {

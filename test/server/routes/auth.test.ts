@@ -1,5 +1,6 @@
 import { checkAuthorization, Session } from '@contract/calls/auth';
 import { StorageFullError } from '@server/errors';
+import { buildAuditContext } from '@test/helpers/builders/build-audit-entry';
 import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
@@ -133,14 +134,7 @@ describe('POST /auth/api/session/refresh', () => {
   });
 
   it('ends immediately for a user who was disabled', async () => {
-    const cause = {
-      call: 't',
-      logEvent: 'user management',
-      userId: 't',
-      userName: 't',
-      timestamp: '2026-10-02T08:00:00.000Z',
-      caseId: null,
-    };
+    const cause = buildAuditContext();
     await server.context.services.users.setEnabled('investigator', false, cause);
     expect((await refresh(true)).status).toBe(401);
     await server.context.services.users.setEnabled('investigator', true, cause);

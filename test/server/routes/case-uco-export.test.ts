@@ -62,7 +62,7 @@ const EVERYTHING = { criteria: { filter: {}, queryFilters: [] } };
 async function graphOf(report: CaseReport): Promise<string> {
   const isArchive = report.fileName?.endsWith('.zip') === true;
   return isArchive
-    ? String((await entriesOfExport(server, report)).get('Chosen_items.jsonld'))
+    ? String((await entriesOfExport(server, report)).get('Chosen items.jsonld'))
     : (await downloadExport(server, report)).text();
 }
 

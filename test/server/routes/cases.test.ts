@@ -18,6 +18,7 @@ import {
   updateEvidenceSource,
 } from '@contract/calls/cases';
 import { SourceInformation } from '@contract/model/case';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { listenToCase } from '@test/helpers/listen-to-case';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
@@ -105,6 +106,10 @@ describe('a new case', () => {
       { userId: 'examiner', accessLevel: 'manager' },
       { userId: 'legal', accessLevel: 'member' },
     ]);
+    expect(lastSystemAudit(server)).toMatchObject({
+      call: 'createCase',
+      description: { caseName: ['Pier'], userName: ['legal'], accessLevel: ['member'] },
+    });
   });
 
   it('is not created with users who cannot be assigned', async () => {
@@ -190,7 +195,10 @@ describe('updateCase', () => {
     expect(lastSystemAudit(server)).toMatchObject({
       logEvent: 'case metadata modified',
       caseId: server.caseId,
-      description: { action: ['update case'], caseName: ['Pier'], field: ['timezone'] },
+      description: {
+        ...{ action: ['update case'], caseName: ['Pier'] },
+        ...{ field: ['timezone'], timezone: ['Europe/Oslo', 'UTC'] },
+      },
     });
   });
 });
@@ -276,15 +284,7 @@ describe('updateEvidenceSource', () => {
   it('waits for the import of the source, which writes the same columns', async () => {
     const { sources } = server.context.stores;
     const source = { caseId: server.caseId, name: 'Phone', ingestionVersion: '1', inputSha256: 'aa' };
-    const audit = {
-      call: 't',
-      logEvent: 't',
-      userId: 't',
-      userName: 't',
-      timestamp: '2026-10-02T08:00:00.000Z',
-      caseId: null,
-      description: {},
-    };
+    const audit = buildAuditEntry();
     const id = await sources.create({ ...source, importType: 'ufed' }, 'no job', '2026-01-01T00:00:00.000Z', audit);
     expect((await call('PUT', `${CASES}/${server.caseId}/evidence-sources/${id}`, values)).status).toBe(409);
     await sources.markInterrupted(id, '2026-01-02T00:00:00.000Z', audit);

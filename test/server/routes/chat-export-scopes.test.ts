@@ -21,7 +21,7 @@ async function pageOf(report: CaseReport): Promise<string> {
   if (report.fileName?.endsWith('.html') === true) {
     return (await downloadExport(server, report)).text();
   }
-  return String((await entriesOfExport(server, report)).get('Crew_co.html'));
+  return String((await entriesOfExport(server, report)).get('Crew & co.html'));
 }
 
 const idsOf = (html: string): (string | undefined)[] =>

@@ -1,9 +1,9 @@
 import { listReports } from '@contract/calls/reports';
 import type { CaseReport } from '@contract/model/report';
 import { REPORT_WITHHELD } from '@contract/rules/report';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import type { TestServer } from '@test/helpers/test-server';
-import { auditOf } from '@test/server/stores/records/record-builders';
 
 import {
   downloadExport,
@@ -46,7 +46,7 @@ describe('an export of a conversation', () => {
 
   it('contains the messages by day in the zone of the case, without privileged ones', async () => {
     const entries = await entriesOf(await made('1'));
-    const html = String(entries.get('Crew_co.html'));
+    const html = String(entries.get('Crew & co.html'));
     const texts = messagesOf(html).map((part) => /<p class="text" dir="auto">([^<]*)</.exec(part)?.[1] ?? null);
     expect(texts).toEqual([
       '&lt;script&gt;alert(1)&lt;/script&gt;',
@@ -59,7 +59,7 @@ describe('an export of a conversation', () => {
       'undated',
     ]);
     expect([...html.matchAll(/<h2>([^<]*)</g)].map(([, day]) => day)).toEqual([
-      ...['2024-07-03', '2024-07-04', '2024-07-05', 'Without a date'],
+      ...['2024-07-03', '2024-07-04', '2024-07-05', 'No time'],
     ]);
     // 22:30 in UTC is after midnight in Stockholm.
     expect(messagesOf(html)[1]).toContain('2024-07-04 00:30:00 +02:00');
@@ -70,12 +70,12 @@ describe('an export of a conversation', () => {
 
   it('names senders, deleted messages and replies, and contains no scripts', async () => {
     const entries = await entriesOf(await made('1'));
-    const html = String(entries.get('Crew_co.html'));
+    const html = String(entries.get('Crew & co.html'));
     const messages = messagesOf(html);
     expect(messages[1]).toMatch(/^class="message outgoing".*Anna &lt;b&gt; \(\+46701\).*Outgoing.*Read/s);
     expect(messages[3]).toContain('<span class="mark">Deleted</span>');
     expect(messages[4]).toMatch(/^class="message system".*System message/s);
-    expect(messages[5]).toContain('quoted &lt;i&gt;</blockquote>');
+    expect(messages[5]).toContain('quoted &lt;i&gt;</bdi></blockquote>');
     expect(html).toContain('<h1 dir="auto">Crew &amp; co</h1>');
     expect(html).toContain("default-src 'none'; img-src 'self' file: data:");
     expect(html).not.toMatch(/<script|javascript:|https?:|<link|@import|url\(/i);
@@ -83,10 +83,11 @@ describe('an export of a conversation', () => {
 
   it('embeds pictures and links other files, with hashes and safe names', async () => {
     const entries = await entriesOf(await made('1'));
-    const last = messagesOf(String(entries.get('Crew_co.html')))[6] ?? '';
+    const last = messagesOf(String(entries.get('Crew & co.html')))[6] ?? '';
     const [picture, paper] = [...entries.keys()].filter((name) => name.startsWith('attachments/'));
     expect(String(entries.get(picture!))).toBe('a picture');
-    expect(last).toContain(`<img src="${picture}"`);
+    expect(picture).toMatch(/\/deck _1_\.jpg$/);
+    expect(last).toContain(`<img src="${picture?.replace(' ', '%20')}"`);
     expect(last).toContain(`<a href="${paper}">`);
     expect(last.match(/<img /g)).toHaveLength(1);
     expect(paper).toMatch(/^attachments\/[\w.-]+\/\d+\/plan\.svg$/);
@@ -109,8 +110,8 @@ describe('an export of a conversation', () => {
     const texts = { agency: 'Police & <b>', address: 'Norra Hansegatan 2', department: 'Digital Unit' };
     const logo = { bytes: Buffer.from('a logo'), width: 30, height: 9 };
     const saved = { ...texts, logo, revision: 1, savedAt: '2026-01-01T00:00:00.000Z', userName: 'admin' };
-    await server.context.stores.letterheads.save(saved, auditOf('system management'));
-    const html = String((await entriesOf(await made('1'))).get('Crew_co.html'));
+    await server.context.stores.letterheads.save(saved, buildAuditEntry('system management'));
+    const html = String((await entriesOf(await made('1'))).get('Crew & co.html'));
     expect(html).toContain(
       `<div class="letterhead"><img alt="" src="data:image/png;base64,${logo.bytes.toString('base64')}">` +
         '<div><p class="agency" dir="auto">Police &amp; &lt;b&gt;</p><p dir="auto">Norra Hansegatan 2</p></div></div>',

@@ -60,10 +60,10 @@ describe('an export of a conversation as RSMF 2.0', () => {
     const opened = await slices();
     const events = [...opened].map(([name, { manifest }]) => [name, manifest.events.map(({ id }) => id)]);
     expect(events).toEqual([
-      ['Crew_co-2024-07-03.rsmf', ['2']],
-      ['Crew_co-2024-07-04.rsmf', ['1', '3']],
-      ['Crew_co-2024-07-05.rsmf', ['6', '7', '8', '9']],
-      ['Crew_co-undated.rsmf', ['4']],
+      ['Crew & co-2024-07-03.rsmf', ['2']],
+      ['Crew & co-2024-07-04.rsmf', ['1', '3']],
+      ['Crew & co-2024-07-05.rsmf', ['6', '7', '8', '9']],
+      ['Crew & co-undated.rsmf', ['4']],
     ]);
     const schema = readJson(readFileSync(path.resolve('docs/rsmf-manifest.schema.json'), 'utf8'));
     const validate = AjvCompiler()({}, { customOptions: { removeAdditional: false, coerceTypes: false } })({ schema });
@@ -78,39 +78,39 @@ describe('an export of a conversation as RSMF 2.0', () => {
       expect(JSON.stringify(manifest)).not.toContain('secret plan');
     }
     // The check can fail.
-    expect(validate({ ...opened.get('Crew_co-undated.rsmf')?.manifest, events: [{ id: 'x' }] })).toBe(false);
+    expect(validate({ ...opened.get('Crew & co-undated.rsmf')?.manifest, events: [{ id: 'x' }] })).toBe(false);
   });
 
   it('contains times with their offset, and times that need validation without one', async () => {
     const opened = await slices();
-    const [zoned, local] = opened.get('Crew_co-2024-07-04.rsmf')?.manifest.events ?? [];
+    const [zoned, local] = opened.get('Crew & co-2024-07-04.rsmf')?.manifest.events ?? [];
     expect(zoned).toMatchObject({ timestamp: '2024-07-04T00:30:00+02:00', direction: 'outgoing', body: 'second' });
     expect(local).toMatchObject({ timestamp: '2024-07-04T08:00:00', body: 'local مرحبا 你好' });
     expect(local?.custom).toContainEqual({
       ...{ name: 'Time', value: 'needs validation: the extraction names no time zone' },
     });
     expect(local?.custom).toContainEqual({ name: 'Time in the extraction', value: '2024-07-04 08:00:00' });
-    const [undated] = opened.get('Crew_co-undated.rsmf')?.manifest.events ?? [];
+    const [undated] = opened.get('Crew & co-undated.rsmf')?.manifest.events ?? [];
     expect(undated).not.toHaveProperty('timestamp');
   });
 
   it('contains files, replies, deleted and system messages', async () => {
-    const { manifest, files } = (await slices()).get('Crew_co-2024-07-05.rsmf')!;
+    const { manifest, files } = (await slices()).get('Crew & co-2024-07-05.rsmf')!;
     const [gone, joined, reply, withFiles] = manifest.events;
     expect(gone).toMatchObject({ deleted: true, type: 'message' });
     expect(joined).toMatchObject({ type: 'unknown', body: 'Bo joined' });
     expect(reply?.custom).toContainEqual({ name: 'In reply to', value: 'quoted <i>' });
     expect(withFiles?.attachments).toEqual([
-      { id: '9-1-deck_1_.jpg', display: 'deck "1".jpg', size: 9 },
+      { id: '9-1-deck _1_.jpg', display: 'deck "1".jpg', size: 9 },
       { id: '9-2-plan.svg', display: '../../plan.svg', size: 7 },
     ]);
-    expect(String(files.get('9-1-deck_1_.jpg'))).toBe('a picture');
+    expect(String(files.get('9-1-deck _1_.jpg'))).toBe('a picture');
     expect(String(files.get('9-2-plan.svg'))).toBe('a paper');
     expect(withFiles?.custom).toContainEqual({ name: 'Not in the extraction', value: 'lost.mp4' });
   });
 
   it('has the headers and the text that platforms index', async () => {
-    const slice = (await slices()).get('Crew_co-2024-07-04.rsmf')!;
+    const slice = (await slices()).get('Crew & co-2024-07-04.rsmf')!;
     expect(header(slice, 'x-rsmf-version')).toBe('2.0.0');
     expect(header(slice, 'x-rsmf-eventcount')).toBe('2');
     expect(header(slice, 'x-rsmf-begindate')).toBe('2024-07-04T00:30:00+02:00');

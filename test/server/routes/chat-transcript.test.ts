@@ -56,7 +56,7 @@ describe('a transcript of a conversation', () => {
     const report = await makeExport(server, { format: 'pdf' });
     expect(report).toMatchObject({ status: 'completed', format: 'PDF', itemCount: 8, failure: null });
     const entries = await entriesOfExport(server, report);
-    const text = textOf(entries.get('Crew_co-transcript.pdf') ?? Buffer.alloc(0));
+    const text = textOf(entries.get('Crew & co-transcript.pdf') ?? Buffer.alloc(0));
     expect(numbersIn(text)).toEqual(MESSAGE_IDS);
     MESSAGE_IDS.forEach((_, index) => expect(text).toMatch(new RegExp(`^ *${index + 1} `, 'm')));
     for (const wanted of [
@@ -99,7 +99,7 @@ describe('a transcript of a conversation', () => {
       onProgress: () => undefined,
     });
     expect(made.notes).toEqual([expect.stringContaining('web page instead of a PDF')]);
-    const html = String((await readEntries(made.path)).get('Crew_co-transcript.html'));
+    const html = String((await readEntries(made.path)).get('Crew & co-transcript.html'));
     expect(numbersIn(html)).toEqual(MESSAGE_IDS);
     expect(html).toContain('<img alt="" src="attachments/');
     expect(html).not.toContain('secret plan');

@@ -1,3 +1,4 @@
+import { searchAuditLog } from '@contract/calls/audit';
 import {
   countConfiguredArtifacts,
   exportColumns,
@@ -12,8 +13,11 @@ import { countHitsBy, markHitPrivileged, searchHits } from '@contract/calls/hits
 import { listEvidenceSources } from '@contract/calls/cases';
 import { getCoverage } from '@contract/calls/seen';
 import type { ColumnConfiguration, ImportTypeNode } from '@contract/model/column-config';
+import { auditItems } from '@contract/rules/audit-description';
+import { readJson } from '@contract/text/read-json';
 import { ConfigurationHandler } from '@server/jobs/handlers/configuration-handler';
 import { CONFIGURATION_QUEUE } from '@server/stores/configuration-job';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
@@ -83,6 +87,12 @@ const ofMessages = (
       },
     ],
   });
+/** The entries of a call in the log of the installation. */
+const auditOf = async (call: string): Promise<unknown[]> =>
+  (await server.context.stores.systemAudit.entries(0, 1000)).flatMap(({ entry }) =>
+    entry.includes(`"${call}"`) ? [readJson(entry)] : [],
+  );
+const NEWEST = { field: 'timestamp', sortOrder: 'desc' };
 const column = (mavOrder: number, name: string, fragment: { name: string; valueType: 'text' | 'date' }) =>
   change({ type: 'multiArtifact', name, mavOrder, children: [{ type: 'fragment', ...fragment }] });
 
@@ -278,7 +288,7 @@ describe('saving a configuration', () => {
     expect(await eventTypes()).toEqual(['MigrationStarted']);
   });
 
-  it('is refused for unknown nodes, and writes the changes to the audit log', async () => {
+  it('is refused for unknown nodes', async () => {
     const refused = await put(column(3, 'When', { name: 'Body', valueType: 'text' }));
     expect(refused.status).toBe(400);
     expect((await refusalOf(refused)).message).toBe(
@@ -287,6 +297,38 @@ describe('saving a configuration', () => {
     expect((await put({ ...change(), schemaVersion: 1 })).status).toBe(400);
     const path = searchColumns.path.replace('{profile}', 'Other');
     expect((await requestAs(server, 'POST', path, { configFilter: {} })).status).toBe(404);
+  });
+
+  it('is in the audit log with each setting before and after, as the page and exports show them', async () => {
+    const node = 'ufed › Communication › Messages';
+    await save(ofMessages({ importance: 'secondary' }, { name: 'half of a pair \ud83d', order: 1 }));
+    await save(ofMessages({ importance: 'primary', order: 3 }));
+    expect(await auditOf('saveColumns')).toMatchObject([
+      {
+        description: {
+          ...{ revision: ['1'], changes: ['2'], [node]: ['as imported', 'secondary'] },
+          [`${node} › half of a pair \ufffd (text)`]: ['as imported', 'order 1'],
+        },
+      },
+      { description: { revision: ['2'], field: [node], [node]: ['secondary', 'primary, order 3'] } },
+    ]);
+    await server.context.audit.follower.follow();
+    const body = { filter: { logEvents: ['system management'] }, take: 1, skip: 0, orderBy: [NEWEST] };
+    const { logs } = await responseOf(searchAuditLog.response, requestAs(server, 'POST', searchAuditLog.path, body));
+    expect(auditItems(logs.data[0]?.description ?? {})).toContainEqual({
+      ...{ key: node, label: node, kind: 'text' as const },
+      values: ['secondary → primary, order 3'],
+    });
+  });
+
+  it('of a file with more changes than an entry lists says how many it does not list', async () => {
+    const fragments = Array.from({ length: 120 }, (_unused, order) => ({ name: `f${order}`, order }));
+    expect((await upload(JSON.stringify(ofMessages({}, ...fragments)))).status).toBe(200);
+    await updated();
+    const named = fragments.slice(0, 100).map(({ name }) => `ufed › Communication › Messages › ${name} (text)`);
+    expect(await auditOf('importColumns')).toMatchObject([
+      { description: { changes: ['120'], omitted: ['20'], field: named } },
+    ]);
   });
 });
 
@@ -380,6 +422,10 @@ describe('updating the cases', () => {
       started: async () => undefined,
     });
     expect(await stores.configurations.listUpdating()).toEqual([]);
+    // One entry in the log of the installation, none in the logs of the cases.
+    const calls = (entries: { entry: string }[]) => entries.filter(({ entry }) => entry.includes('"saveColumns"'));
+    expect(calls(await stores.systemAudit.entries(0, 100))).toHaveLength(1);
+    expect(calls(await stores.hits.auditEntries(server.caseId, 0, 100))).toEqual([]);
     expect((await searched()).find(({ artifact }) => artifact.name === 'Messages')?.artifact.importance).toBe(
       'secondary',
     );
@@ -389,10 +435,7 @@ describe('updating the cases', () => {
     const lost = await server.addCase('Lost');
     const source = { hits: [] };
     await server.addSource(source, lost);
-    await server.context.stores.hits.transactor(lost).record({
-      ...{ logEvent: 'test', call: 'test', userId: 'a', userName: 'a', timestamp: '2026-01-01T00:00:00.000Z' },
-      ...{ caseId: lost, description: {} },
-    });
+    await server.context.stores.hits.transactor(lost).record(buildAuditEntry('case interaction', { caseId: lost }));
     const { rmSync } = await import('node:fs');
     rmSync(`${server.context.config.dataFolder}/cases/${lost}`, { recursive: true });
     await save(ofMessages({ importance: 'secondary' }));

@@ -182,7 +182,12 @@ describe('deleting is refused', () => {
     }
     expect(await search()).toHaveLength(6);
     expect((await call(liftCaseHold, REASON)).status).toBe(200);
-    expect(lastSystemAudit(server)).toMatchObject({ description: { action: ['lift legal hold'] } });
+    expect(lastSystemAudit(server)).toMatchObject({
+      description: {
+        ...{ action: ['lift legal hold'], holdReason: ['Order #12', ''], heldBy: ['examiner', ''] },
+        heldSince: [legalHold.since, ''],
+      },
+    });
     expect((await call(liftCaseHold, REASON)).status).toBe(409);
     expect((await call(placeSourceHold, REASON)).status).toBe(200);
     expect((await call(deleteCase, REASON)).status).toBe(409);

@@ -106,7 +106,7 @@ describe('an exhibit', () => {
     const changed = await responseOf(updateExhibit.response, change(id, { title: 'Other', remark: TEXT.remark }));
     expect(changed.exhibit).toMatchObject({ number: 'EX-0001', title: 'Other' });
     expect(auditOf('updateExhibit')).toMatchObject([
-      { hitId: '1', description: { exhibitNumber: ['EX-0001'], changed: ['title'] } },
+      { hitId: '1', description: { exhibitNumber: ['EX-0001'], field: ['title'], title: [TEXT.title, 'Other'] } },
     ]);
     // A change without effect writes no entry.
     await change(id, { title: 'Other', remark: TEXT.remark });
@@ -200,7 +200,7 @@ describe('the numbering', () => {
     expect(await numbers()).toEqual(['EX-0001', 'QV-002']);
     expect((await list()).numbering).toEqual({ prefix: 'QV-', digits: 3 });
     expect(auditOf('updateExhibitNumbering')).toMatchObject([
-      { logEvent: 'case metadata modified', description: { prefix: ['QV-'], digits: ['3'] } },
+      { logEvent: 'case metadata modified', description: { prefix: ['EX-', 'QV-'], digits: ['4', '3'] } },
     ]);
   });
 

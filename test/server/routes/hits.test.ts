@@ -60,6 +60,9 @@ const auditOf = (logEvent: string) => {
   }
 };
 
+/** The description of the last entry. */
+const lastChange = () => auditOf('case interaction').at(-1)?.['description'];
+
 describe('searchHits', () => {
   it.each([
     ['a size beyond the limit', { ...SEARCH, size: 2001 }],
@@ -209,6 +212,24 @@ describe('comments', () => {
     const change = { createdAt: comments[0]?.createdAt, content: 'mine', accessLevel: 'public' };
     const answer = await responseOf(updateHitComment.response, call('PUT', `${path}/${comments[0]?.id}`, change));
     expect(answer.comments).toMatchObject([{ content: 'mine', accessLevel: 'public' }]);
+    expect(lastChange()).toMatchObject({ field: ['accessLevel'], accessLevel: ['private', 'public'] });
+  });
+
+  it('is in the audit log with its text before and after, but not with that of a private comment', async () => {
+    const [hit] = await findHits();
+    const path = `${hits}/hits/${hit?.id}/comments`;
+    const [comment] = await add(path, { content: 'first', accessLevel: 'public' });
+    const change = (content: string, accessLevel: string) =>
+      call('PUT', `${path}/${comment?.id}`, { content, accessLevel });
+    await change('second', 'public');
+    expect(lastChange()).toMatchObject({ field: ['content'], content: ['first', 'second'] });
+    await change('hidden', 'private');
+    expect(lastChange()).toMatchObject({ field: ['content', 'accessLevel'], accessLevel: ['public', 'private'] });
+    await change('concealed', 'private');
+    expect(lastChange()).toMatchObject({ field: ['content'], accessLevel: ['private'] });
+    await call('DELETE', `${path}/${comment?.id}`);
+    expect(lastChange()).toMatchObject({ field: ['content', 'accessLevel'], accessLevel: ['private', ''] });
+    expect(JSON.stringify(auditOf('case interaction'))).not.toMatch(/hidden|concealed/);
   });
 });
 
@@ -237,7 +258,10 @@ describe('removing a comment', () => {
     expect(await (await take(hit?.id ?? '', id)).json()).toEqual({ comments: [] });
     expect(auditOf('case interaction').at(-1)).toMatchObject({
       call: 'removeHitComment',
-      description: { action: ['remove comment'], commentId: [id] },
+      description: {
+        ...{ action: ['remove comment'], commentId: [id] },
+        ...{ field: ['content', 'accessLevel'], content: ['look', ''], accessLevel: ['public', ''] },
+      },
     });
     expect((await take(hit?.id ?? '', id)).status).toBe(404);
   });
@@ -260,7 +284,7 @@ describe('privilege', () => {
 
   it('hides a privileged hit completely from users who may not see it', async () => {
     const [hit] = await findHits();
-    expect(await (await mark('POST', hit?.id)).json()).toEqual({ isVisible: false });
+    expect(await (await mark('POST', hit?.id)).json()).toEqual({ isVisible: false, followed: 0 });
     expect((await call('GET', `${hits}/hits/${hit?.id}`)).status).toBe(404);
     expect(await findHits()).toHaveLength(2);
     const sources = call('GET', `/api/cases/v0.0/cases/${server.caseId}/evidence-sources`);
@@ -273,7 +297,7 @@ describe('privilege', () => {
     await mark('POST', hit?.id);
     await server.signInAs('legal');
     expect(await findHits()).toHaveLength(3);
-    expect(await (await mark('DELETE', hit?.id)).json()).toEqual({ isVisible: true });
+    expect(await (await mark('DELETE', hit?.id)).json()).toEqual({ isVisible: true, followed: 0 });
     await server.signInAs('investigator');
     expect(await findHits()).toHaveLength(3);
   });

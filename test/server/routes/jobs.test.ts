@@ -4,9 +4,9 @@ import { listJobs, cancelJob, retryJob, deleteJob, markJobsSeen } from '@contrac
 import type { Job } from '@contract/model/job';
 import { IMPORT_QUEUE, type ImportData } from '@server/stores/import-job';
 import type { JobFailure, NewJob } from '@server/stores/job-store';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
-import { auditOf } from '@test/server/stores/records/record-builders';
 
 const NOW = Date.parse('2026-01-02T03:04:05.678Z');
 const REFUSED: JobFailure = { code: 'REFUSED', message: 'phone.ufdr: it is no archive. Export it again.' };
@@ -34,7 +34,7 @@ async function addJob(given: Partial<NewJob> = {}, data: Partial<ImportData> = {
       ...{ caseId: server.caseId, userId: 'examiner', userName: 'examiner', queuedAt: '2026-01-01T00:00:00.000Z' },
       ...given,
     },
-    auditOf(),
+    buildAuditEntry(),
   );
   return id;
 }

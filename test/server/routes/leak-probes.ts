@@ -189,11 +189,16 @@ export const PROBES: Record<string, Probe> = {
       ...searching()(about, ids),
       ...searching({ stackDuplicates: true })(about, ids),
       { body: { filter: { toolCopies: 'stacked' }, queryFilters: [] } },
+      { body: { filter: {}, queryFilters: [], having: 'location' } },
     ],
   },
   countHitsBy: {
     asks: (about, ids) =>
-      ['tag', 'evidenceId', 'artifactGroup', 'artifactName'].flatMap((groupBy) => searching({ groupBy })(about, ids)),
+      ['tag', 'evidenceId', 'artifactGroup', 'artifactName'].flatMap((groupBy) => [
+        ...searching({ groupBy })(about, ids),
+        { body: { filter: { toolCopies: 'stacked' }, queryFilters: [], groupBy } },
+        { body: { filter: {}, queryFilters: [], groupBy, having: 'date' } },
+      ]),
   },
   getCoverage: { asks: searching() },
   listThreadCopies: {
@@ -397,6 +402,7 @@ export const PROBES: Record<string, Probe> = {
   getHitPrivilege: { asks: eachHit(() => ({})) },
   decidePrivilege: { asks: eachHit(() => ({ body: { state: 'released' } })) },
   decideBulkPrivilege: { asks: selections({ state: 'released' }) },
+  countPrivilegeFollowers: { asks: selections({ take: 10 }) },
   countPrivilege: { asks: once },
   listPrivilegeRules: { about: 'what is looked for, whatever is found' },
   addPrivilegeRules: { about: 'what is looked for, whatever is found' },

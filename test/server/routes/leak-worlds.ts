@@ -22,7 +22,7 @@ import { startTestServer, type TestServer, type TestUserName } from '@test/helpe
 /** Part of every text of privileged hits: no response to a user without the right may contain it. */
 export const MARKER = 'kappa';
 const OPEN_COUNT = 4;
-/** Text of the last privileged message, and of its copy by another tool, which every user may see. */
+/** Text of the last privileged message, and of its copy by another tool, which becomes privileged with it. */
 const TWIN = 'letter by two tools';
 const TWINS = 2;
 const PARTICIPANT = { name: 'Mia', identifier: '+49 176 12345678', isOwner: false };
@@ -91,6 +91,10 @@ export async function fill(server: TestServer, hasSecrets: boolean): Promise<{ a
   };
   const { mixed } = await mark(server, about, hasSecrets);
   await makeExhibits(server, about, hasSecrets);
+  if (!hasSecrets) {
+    // In the other world it follows the item of which it is a copy.
+    await sendAs(server, 'legal', markHitPrivileged, { params: { hitId: String(TWINS) } });
+  }
   return { about, world: { server, actionIds: { mixed, secret: 'none' } } };
 }
 

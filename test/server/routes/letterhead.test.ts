@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import sharp from 'sharp';
 
 import { getLetterhead, updateLetterhead, uploadLetterheadLogo } from '@contract/calls/letterhead';
@@ -41,6 +43,10 @@ const refusal = async (response: Promise<Response>) => {
   return [status, message];
 };
 const lastEntry = () => lastSystemAudit(server);
+const hashOf = (bytes: Buffer | undefined) =>
+  createHash('sha256')
+    .update(bytes ?? '')
+    .digest('hex');
 
 describe('users without the permission', () => {
   it.each(['examiner', 'investigator', 'legal'] satisfies TestUserName[])(
@@ -74,7 +80,10 @@ describe('texts', () => {
     await save({ ...TEXTS, revision: 0 });
     expect(lastEntry()).toMatchObject({
       ...{ call: 'updateLetterhead', logEvent: 'system management', userName: 'admin', caseId: null },
-      description: { agency: [TEXTS.agency], address: [TEXTS.address], department: ['Digital Unit'], revision: ['1'] },
+      description: {
+        ...{ agency: ['', TEXTS.agency], address: ['', TEXTS.address] },
+        ...{ department: ['', 'Digital Unit'], revision: ['1'] },
+      },
     });
   });
 
@@ -117,18 +126,40 @@ describe('the logo', () => {
     expect(bytes.includes('hidden words')).toBe(false);
     expect(lastEntry()).toMatchObject({
       call: 'uploadLetterheadLogo',
-      description: { fileName: ['logo.svg'], size: [`${shown} x ${high}`] },
+      description: {
+        ...{ fileName: ['logo.svg'], fileSha256: [hashOf(original)] },
+        ...{ logoSha256: ['', hashOf(bytes)], logoSize: ['', `${bytes.length} bytes`] },
+        logoDimensions: ['', `${shown} x ${high}`],
+      },
     });
   });
 
   it('is kept when texts are saved, until it is removed', async () => {
     await send(await drawn(30, 30).png().toBuffer());
-    expect((await save({ ...TEXTS, revision: 1 })).logo).not.toBeNull();
+    const { logo: first } = await save({ ...TEXTS, revision: 1 });
+    const second = await responseOf(
+      uploadLetterheadLogo.response,
+      send(await drawn(40, 30).png().toBuffer(), 'second.png'),
+    );
+    const [before, after] = [first, second.logo].map((logo) => Buffer.from(logo?.base64 ?? '', 'base64'));
+    expect(lastEntry()).toMatchObject({
+      description: {
+        logoSha256: [hashOf(before), hashOf(after)],
+        logoSize: [`${before?.length} bytes`, `${after?.length} bytes`],
+        logoDimensions: ['30 x 30', '40 x 30'],
+      },
+    });
     const removed = await responseOf(getLetterhead.response, requestAs(server, 'DELETE', `${PATH}/logo`));
-    expect(removed).toMatchObject({ ...TEXTS, logo: null, revision: 3 });
-    expect(lastEntry()).toMatchObject({ call: 'removeLetterheadLogo', description: { action: ['remove logo'] } });
+    expect(removed).toMatchObject({ ...TEXTS, logo: null, revision: 4 });
+    expect(lastEntry()).toMatchObject({
+      call: 'removeLetterheadLogo',
+      description: {
+        ...{ action: ['remove logo'], logoSha256: [hashOf(after), ''] },
+        logoSize: [`${after?.length} bytes`, ''],
+      },
+    });
     // There is nothing to remove, and no audit entry.
-    expect((await responseOf(getLetterhead.response, requestAs(server, 'DELETE', `${PATH}/logo`))).revision).toBe(3);
+    expect((await responseOf(getLetterhead.response, requestAs(server, 'DELETE', `${PATH}/logo`))).revision).toBe(4);
   });
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

@@ -3,8 +3,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { getLicence, uploadLicence, verifyLicenceExpiry } from '@contract/calls/licensing';
 import { LICENCE_NOT_VALID } from '@contract/model/licence';
 import { LICENCE_FILE_MAX } from '@contract/rules/limits';
+import { buildAuditContext, buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { licenceIssuer } from '@test/helpers/licence-files';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { lastSystemAudit } from '@test/helpers/system-audit';
 import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';
 
 const issuer = licenceIssuer();
@@ -23,14 +25,7 @@ function send(content: string, field = 'file'): Promise<Response> {
 }
 const signIn = async (userName: TestUserName) => {
   const { services, stores } = server.context;
-  const cause = {
-    call: 't',
-    logEvent: 'system access',
-    userId: userName,
-    userName,
-    timestamp: '2026-01-01T00:00:00.000Z',
-    caseId: null,
-  };
+  const cause = buildAuditContext('system access', { userId: userName, userName });
   return services.sessions.start((await stores.users.get(userName))!, null, 'test', cause);
 };
 
@@ -72,8 +67,17 @@ describe('a licence', () => {
     });
     expect(Date.parse(response.createdAt ?? '')).toBeCloseTo(Date.now(), -5);
     expect(await read()).toEqual(response);
+    expect(lastSystemAudit(server)).toMatchObject({
+      description: { licensee: ['', 'Police of Gotland'], licenceType: ['', 'seat'], numberOfUsers: ['', '5'] },
+    });
     await send(issuer.fileOf({ concurrentUsers: 2 }));
     expect(await read()).toMatchObject({ licenseType: 'concurrent', numberOfUsers: 2, expiresOn: null });
+    expect(lastSystemAudit(server)).toMatchObject({
+      description: {
+        ...{ action: ['licence upload'], licensee: ['Police of Gotland'], licenceType: ['seat', 'concurrent'] },
+        ...{ numberOfUsers: ['5', '2'], expiresOn: [expiry, ''] },
+      },
+    });
     server.passTime(31 * DAY);
     await server.signInAs('admin');
     await send(issuer.fileOf({ expiry: inDays(32) }));
@@ -168,17 +172,7 @@ describe('a licence for a number of users', () => {
     await signIn('examiner');
     await signIn('admin');
     await expect(signIn('legal')).rejects.toThrow(TAKEN);
-    await server.context.stores.users.setEnabled('examiner', false, {
-      ...{
-        logEvent: 't',
-        userId: 't',
-        userName: 't',
-        timestamp: '2026-10-02T08:00:00.000Z',
-        caseId: null,
-        call: 't',
-        description: {},
-      },
-    });
+    await server.context.stores.users.setEnabled('examiner', false, buildAuditEntry());
     await signIn('legal');
     await send(issuer.fileOf({ seats: 1 }));
     await signIn('investigator');

@@ -6,11 +6,13 @@ import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 const QUAY = { latitude: 54.3213, longitude: 10.1349 };
+const MESSAGES = { group: 'Communication', name: 'WhatsApp Messages' };
 const EVERYTHING = { filter: {}, queryFilters: [] };
 
 const located = (originalId: string, time: string) =>
   buildHitRecord({
     originalId,
+    artifact: { group: 'Locations', name: 'Cell Towers' },
     date: buildDate(`2024-05-01T${time}:00.000Z`),
     locations: [{ ...QUAY, accuracy: 10, source: 'gps' }],
   });
@@ -49,14 +51,33 @@ describe('listTrack', () => {
     const first = await responseOf(listTrack.response, track({ size: 1 }));
     expect(first).toMatchObject({
       points: [
-        { ...QUAY, accuracy: 10, source: 'gps', hitId: '2', instant: '2024-05-01T08:00:00.000Z', isLocal: false },
+        {
+          ...{ ...QUAY, accuracy: 10, source: 'gps', hitId: '2', reason: 'cellTower' },
+          ...{ instant: '2024-05-01T08:00:00.000Z', isLocal: false },
+        },
       ],
       totalCount: 2,
+      counts: { device: 2, uncertain: 0, content: 0 },
     });
     const second = await responseOf(listTrack.response, track({ size: 1, searchAfter: first.searchAfter }));
     expect(second).toMatchObject({ points: [{ hitId: '1' }], searchAfter: null });
     const filtered = track({ size: 1, filter: { evidenceIds: [otherSource] } });
-    expect(await responseOf(listTrack.response, filtered)).toEqual({ points: [], totalCount: 0, searchAfter: null });
+    expect(await responseOf(listTrack.response, filtered)).toEqual({
+      ...{ points: [], totalCount: 0, searchAfter: null },
+      counts: { device: 0, uncertain: 0, content: 0 },
+    });
+  });
+
+  it('lists what may be of another device, and what contents tell, only when they are requested', async () => {
+    const told = buildHitRecord({ ...located('told', '09:00'), artifact: MESSAGES });
+    const open = buildHitRecord({ ...located('open', '09:30'), artifact: { group: 'Other', name: 'Room Scan' } });
+    const phone = await server.addSource({ name: 'Phone', hits: [told, open] });
+    const reasons = async (body: object) =>
+      (await responseOf(listTrack.response, track({ size: 9, ...body }, phone))).points.map(({ reason }) => reason);
+    expect(await reasons({})).toEqual([]);
+    expect(await reasons({ withUncertain: true })).toEqual(['notStated']);
+    expect(await reasons({ withContent: true })).toEqual(['message']);
+    expect(await reasons({ withUncertain: true, withContent: true })).toEqual(['message', 'notStated']);
   });
 });
 
@@ -78,6 +99,8 @@ describe('findMeetings', () => {
           ...QUAY,
           evidenceIds: [server.evidenceId, otherSource],
           hitIds: ['1', '3'],
+          reasons: ['cellTower', 'cellTower'],
+          isUncertain: false,
           from: '2024-05-01T10:00:00.000Z',
           to: '2024-05-01T10:05:00.000Z',
           contacts: 1,

@@ -75,16 +75,18 @@ describe('the note of a case', () => {
     expect(await list()).toEqual({ notes: [] });
   });
 
-  it('is in the audit log with its text', async () => {
+  it('is in the audit log with its text before and after', async () => {
     const saved = jest.spyOn(server.context.stores.notes, 'save');
     await save(contentOf('Boat at 22:40', 'Ask Dana'), 0);
+    await save(contentOf('Boat at 23:10'), 1);
     expect(saved.mock.calls.map(([, audit]) => audit)).toMatchObject([
       {
         logEvent: 'case notepad modified',
         caseId: server.caseId,
         userName: 'investigator',
-        description: { action: ['save note'], revision: ['1'], content: ['Boat at 22:40\nAsk Dana'] },
+        description: { action: ['save note'], revision: ['1'], content: ['', 'Boat at 22:40\nAsk Dana'] },
       },
+      { description: { revision: ['2'], content: ['Boat at 22:40\nAsk Dana', 'Boat at 23:10'] } },
     ]);
   });
 

@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2';
 
 import { getEnvironment } from '@contract/calls/system';
 import { BREACHED_PASSWORD } from '@server/services/breached-passwords';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { lastSystemAudit } from '@test/helpers/system-audit';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '@test/helpers/test-server';
@@ -113,10 +114,7 @@ describe('PUT /user/api/{realm}/users/me/password', () => {
     if (user === null) {
       throw new Error('There is no investigator');
     }
-    await users.update(
-      { ...user, isReadonly: true },
-      { call: 't', logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null, description: {} },
-    );
+    await users.update({ ...user, isReadonly: true }, buildAuditEntry());
     expect((await refusalOf(await change())).message).toMatch(/signs in with the lab's own provider/);
   });
 });

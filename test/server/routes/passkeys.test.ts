@@ -6,6 +6,7 @@ import { callPath, type CallDeclaration } from '@contract/define-call';
 import type { PasskeyAssertion } from '@contract/model/passkey';
 import { PASSKEYS_MAX } from '@contract/rules/passkey-form';
 import { lockedMessage } from '@server/services/sign-in-service';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { codeAt } from '@test/helpers/one-time-code';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { SoftwareAuthenticator } from '@test/helpers/software-authenticator';
@@ -16,15 +17,7 @@ const ORIGIN = 'http://localhost';
 const MINUTE = 60_000;
 const PASSWORD = { password: TEST_PASSWORD };
 const client = { address: '10.0.0.7', browser: null };
-const AUDIT = {
-  logEvent: 't',
-  userId: 't',
-  userName: 't',
-  timestamp: '2026-10-02T08:00:00.000Z',
-  caseId: null,
-  call: 't',
-  description: {},
-};
+const AUDIT = buildAuditEntry();
 const WRONG = /^The passkey was not accepted/;
 
 let server: TestServer;

@@ -118,6 +118,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   getHitPrivilege:            ['401', '403',   '403',        '403',        '404 ok ok'],
   decidePrivilege:            ['401', '403',   '403',        '403',        '404 ok ok'],
   decideBulkPrivilege:        ['401', '403',   '403',        '403',        '404 ok ok'],
+  countPrivilegeFollowers:    ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
   countPrivilege:             ['401', '403',   '403',        '403',        '404 ok ok'],
   listPrivilegeRules:         ['401', 'ok',    '404 403 ok', '403',        '404 ok ok'],
   addPrivilegeRules:          ['401', 'ok',    '404 403 ok', '403',        '404 ok ok'],

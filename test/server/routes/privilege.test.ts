@@ -4,6 +4,7 @@ import { getHit, searchHits } from '@contract/calls/hits';
 import * as calls from '@contract/calls/privilege';
 import { callPath, type CallDeclaration } from '@contract/define-call';
 import type { PrivilegeState } from '@contract/model/privilege';
+import { readJson } from '@contract/text/read-json';
 import { readEntries } from '@test/server/helpers/zip-entries';
 import { readSheet, sheetNumber } from '@test/server/reports/read-sheet';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
@@ -89,6 +90,27 @@ describe('a decision about privilege', () => {
     expect(known.history.map(({ state }) => state)).toEqual(['released', 'confirmed']);
   });
 
+  it('is in the audit log with state and basis before and after, without the remark', async () => {
+    await server.signInAs('legal');
+    await confirm('1');
+    await decide('1', { state: 'confirmed', basis: 'other', remark: 'Joint defence' });
+    await decide('1', { state: 'released' });
+    const entries = await server.context.stores.hits.auditEntries(server.caseId, 0, 1000);
+    expect(entries.flatMap(({ entry }) => (entry.includes('decide privilege') ? [readJson(entry)] : []))).toMatchObject(
+      [
+        { description: { privilegeState: ['none', 'confirmed'], privilegeBasis: ['', 'attorneyClient'] } },
+        {
+          description: {
+            ...{ field: ['privilegeBasis', 'remark'], privilegeState: ['confirmed'] },
+            privilegeBasis: ['attorneyClient', 'other'],
+          },
+        },
+        { description: { privilegeState: ['confirmed', 'released'], privilegeBasis: ['other', ''] } },
+      ],
+    );
+    expect(JSON.stringify(entries)).not.toContain('Joint defence');
+  });
+
   it('is made about many items, found by its state, and undone', async () => {
     await server.signInAs('legal');
     const body = { hitIds: ['1', '2'], state: 'confirmed', basis: 'workProduct' };
@@ -145,10 +167,10 @@ describe('the privilege lists', () => {
     await mark(server, '2');
     await unmark(server, '2');
     const preview = () => responseOf(calls.previewPrivilegeRules.response, call(calls.previewPrivilegeRules));
-    expect(await preview()).toEqual({ count: 1 });
+    expect(await preview()).toEqual({ count: 1, followed: 0 });
     const applied = await responseOf(calls.applyPrivilegeRules.response, call(calls.applyPrivilegeRules, {}));
-    expect(applied).toEqual({ count: 1 });
-    expect(await preview()).toEqual({ count: 0 });
+    expect(applied).toEqual({ count: 1, followed: 0 });
+    expect(await preview()).toEqual({ count: 0, followed: 0 });
     expect([await stateOf('7'), await stateOf('2')]).toEqual(['suspected', 'released']);
   });
 });

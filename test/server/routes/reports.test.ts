@@ -1,5 +1,6 @@
 import { estimateReport } from '@contract/calls/reports';
 import { REPORT_WITHHELD, TAGS_EXPORT_NEEDS_AXIOM } from '@contract/rules/report';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import type { TestUserName } from '@test/helpers/test-server';
 import { readEntries } from '@test/server/helpers/zip-entries';
@@ -66,13 +67,9 @@ describe('a case report', () => {
   });
 
   it('[002-7-04] [002-7-06] [002-7-08] [002-7-09] contains the selected items by source, group and tag, and by search', async () => {
-    const tag = await server.context.stores.hits.transactor(server.caseId).createTag(
-      { name: 'red', color: '#ff0000' },
-      {
-        ...{ logEvent: 'x', userId: 'x', userName: 'x', timestamp: '', caseId: server.caseId, call: 'x' },
-        description: {},
-      },
-    );
+    const tag = await server.context.stores.hits
+      .transactor(server.caseId)
+      .createTag({ name: 'red', color: '#ff0000' }, buildAuditEntry());
     await requestAs(server, 'POST', `/api/hits/v0.0/cases/${server.caseId}/hits/1/tags`, { tagId: tag.id });
     const countOf = async (given: object) => (await made(server, order(server, both(given)))).itemCount;
     expect(await countOf({ evidenceSources: [server.axiom] })).toBe(1);

@@ -7,6 +7,7 @@ import {
 import type { CaseChange } from '@contract/calls/changes';
 import { RECENT_SEARCHES_MAX } from '@contract/rules/limits';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { lastSystemAudit } from '@test/helpers/system-audit';
 import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -100,9 +101,19 @@ describe('saved searches', () => {
 
   it('are in the audit log by name and id, without their criteria', async () => {
     const id = await created({ query: 'f=secret' });
-    await update(id, { query: 'f=secret', isShared: true });
+    await update(id, { query: 'f=secret2', isShared: true });
+    expect(lastSystemAudit(server)).toMatchObject({
+      call: 'updateSavedSearch',
+      description: { searchId: [id], field: ['query', 'isShared'], isShared: ['false', 'true'] },
+    });
     await remove(id);
-    expect(await server.context.stores.systemAudit.verify()).toMatchObject({ problem: null });
+    expect(lastSystemAudit(server)).toMatchObject({
+      call: 'deleteSavedSearch',
+      description: { searchId: [id], name: ['Boats', ''], isShared: ['true', ''] },
+    });
+    const { entries, problem } = await server.context.stores.systemAudit.verify();
+    expect(problem).toBeNull();
+    expect(JSON.stringify(await server.context.stores.systemAudit.entries(0, entries))).not.toContain('f=secret');
   });
 });
 

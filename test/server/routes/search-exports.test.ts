@@ -165,7 +165,7 @@ describe('an export of a search as CSV', () => {
     expect(items).toHaveLength(4);
     expect(items[0]).toMatchObject({
       ...{ 'Item ID': '1', 'Original ID': 'id-=SUM(A1)', 'Evidence source': 'Phone', Artifact: 'SMS Messages' },
-      ...{ Deleted: 'yes', 'Date/time (Europe/Stockholm)': '2024-07-04T00:30:00+02:00', Body: "'=SUM(A1)" },
+      ...{ Deleted: 'yes', 'Date/time (Europe/Stockholm)': '2024-07-04T00:30:00+02:00', Body: '=SUM(A1)' },
       ...{ Tags: 'own value', 'File name': '' },
     });
     expect(items[1]).toMatchObject({
@@ -184,7 +184,7 @@ describe('an export of a search as CSV', () => {
     await requestAs(server, 'POST', `/api/hits/v0.0/cases/${server.caseId}/hits/1/tags`, { tagId: '1' });
     const single = await tableOf({ columns: [{ name: 'Size', valueType: 'number' }, BODY], filter: { tagIds: ['1'] } });
     expect(single.titles.slice(6)).toEqual(['Date/time (Europe/Stockholm)', 'Size', 'Body', 'Tags']);
-    expect(single.items).toEqual([expect.objectContaining({ Body: "'=SUM(A1)", Tags: 'red' })]);
+    expect(single.items).toEqual([expect.objectContaining({ Body: '=SUM(A1)', Tags: 'red' })]);
     expect(single.head).toContain('Search: Tags: red');
     const configured = await tableOf({ columns: [{ column: 3 }, { column: 0 }] });
     expect(configured.titles.slice(6)).toEqual(['Date/time (Europe/Stockholm)', 'Key detail', 'Tags']);
@@ -204,6 +204,8 @@ describe('an export of a search as CSV', () => {
     const excel = await textOf(await made({ format: 'CSV_EXCEL' }));
     const plain = await textOf(await made());
     expect(excel.startsWith('\ufeffSearch export,')).toBe(true);
+    expect(excel).toContain(",'=SUM(A1)");
+    expect(plain).toContain(',=SUM(A1)');
     expect(plain.startsWith('Search export,')).toBe(true);
     expect(excel.match(/\r\n/g)?.length).toBeGreaterThan(10);
   });

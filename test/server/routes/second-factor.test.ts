@@ -1,6 +1,7 @@
 import * as calls from '@contract/calls/second-factor';
 import { callPath, type CallDeclaration } from '@contract/define-call';
 import { lockedMessage } from '@server/services/sign-in-service';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { codeAt } from '@test/helpers/one-time-code';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { lastSystemAudit } from '@test/helpers/system-audit';
@@ -150,7 +151,9 @@ describe('the second factor of a user', () => {
     }
     await server.signInAs('admin');
     expect((await require(true)).status).toBe(200);
-    expect(await lastSystemAudit(server)).toMatchObject({ description: { action: ['require'] } });
+    expect(await lastSystemAudit(server)).toMatchObject({
+      description: { action: ['require'], isRequired: ['false', 'true'] },
+    });
     expect(await stateOf()).toMatchObject({ isRequired: true, isRequiredByRole: false, recoveryCodesLeft: 10 });
     await server.signInAs('investigator');
     expect((await call(calls.removeSecondFactor, { password: TEST_PASSWORD })).status).toBe(409);
@@ -178,16 +181,7 @@ describe('the second factor of a user', () => {
   it("is not offered to users of the lab's directory", async () => {
     const { users } = server.context.stores;
     const user = await users.get('investigator');
-    const audit = {
-      logEvent: 't',
-      userId: 't',
-      userName: 't',
-      timestamp: '2026-10-02T08:00:00.000Z',
-      caseId: null,
-      call: 't',
-      description: {},
-    };
-    await users.update({ ...user!, isReadonly: true }, audit);
+    await users.update({ ...user!, isReadonly: true }, buildAuditEntry());
     expect(await own()).toMatchObject({ isAvailable: false, isRequired: false });
     expect((await call(calls.beginSecondFactor, { password: TEST_PASSWORD })).status).toBe(400);
     await server.signInAs('admin');

@@ -3,6 +3,7 @@ import { allCalls } from '@contract/calls/all-calls';
 import { callPath } from '@contract/define-call';
 import { TOKEN_PURPOSES, TOKEN_RIGHTS } from '@contract/rules/service-token';
 import { policyKeys } from '@server/services/role-policy';
+import { buildAuditContext, buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUserName } from '@test/helpers/test-server';
 
@@ -104,14 +105,7 @@ describe('service tokens', () => {
 
   it('never have more rights than their owner at that time', async () => {
     const { token } = await make('examiner');
-    const cause = {
-      call: 't',
-      logEvent: 'case metadata modified',
-      userId: 't',
-      userName: 't',
-      timestamp: '2026-10-02T08:00:00.000Z',
-      caseId: null,
-    };
+    const cause = buildAuditContext('case metadata modified');
     expect(await statusOf(token, 'GET', `${casePath(otherCase)}/imports`)).toBe(200);
     await server.context.services.assignments.change(otherCase, [{ userId: 'examiner', accessLevel: 'member' }], cause);
     expect(await statusOf(token, 'GET', `${casePath(otherCase)}/imports`)).toBe(403);
@@ -130,14 +124,7 @@ describe('service tokens', () => {
     const other = await requestAs(server, 'DELETE', `${OWN}/${left.serviceToken.id}`);
     expect(other.status).toBe(404);
     expect((await requestAs(server, 'DELETE', `${OWN}/${revoked.serviceToken.id}`)).status).toBe(200);
-    const cause = {
-      call: 't',
-      logEvent: 'user management',
-      userId: 't',
-      userName: 't',
-      timestamp: '2026-10-02T08:00:00.000Z',
-      caseId: null,
-    };
+    const cause = buildAuditContext();
     await server.context.services.users.setEnabled('stranger', false, cause);
     expect(await statusOf(expiring.token, 'GET', ofCase())).toBe(200);
     server.passTime(DAY);
@@ -165,15 +152,7 @@ describe('service tokens', () => {
       403, 200,
     ]);
     const user = await server.context.stores.users.get('investigator');
-    const audit = {
-      call: 't',
-      logEvent: 'user management',
-      userId: 't',
-      userName: 't',
-      timestamp: '2026-10-02T08:00:00.000Z',
-      caseId: null,
-      description: {},
-    };
+    const audit = buildAuditEntry();
     await server.context.stores.users.update({ ...user!, role: 'LEGAL_REVIEWER' }, audit);
     expect(await statusOf(token, 'GET', ofCase())).toBe(401);
     await server.context.stores.users.update(user!, audit);
@@ -225,17 +204,8 @@ describe('service tokens', () => {
   it('are created by users of the lab with a sign-in in the last ten minutes', async () => {
     const { users } = server.context.stores;
     const user = await users.get('stranger');
-    const audit = {
-      logEvent: 't',
-      userId: 't',
-      userName: 't',
-      timestamp: '',
-      caseId: null,
-      call: 't',
-      description: {},
-    };
     await server.signInAs('stranger');
-    await users.update({ ...user!, isReadonly: true }, audit);
+    await users.update({ ...user!, isReadonly: true }, buildAuditEntry());
     const create = () => requestAs(server, 'POST', OWN, { ...bodyOf({ rights: TOKEN_PURPOSES.read }), password: '' });
     expect((await create()).status).toBe(200);
     for (const later of [260_000, 260_000]) {
@@ -247,7 +217,7 @@ describe('service tokens', () => {
     expect([late.status, late.message]).toEqual([
       ...[403, 'You signed in more than 10 minutes ago. Sign in again to create a token.'],
     ]);
-    await users.update(user!, audit);
+    await users.update(user!, buildAuditEntry());
     await revokeAll('stranger');
   });
 

@@ -9,6 +9,7 @@ import {
 import { callPath, type CallDeclaration } from '@contract/define-call';
 import { IDLE_LOGOUT } from '@contract/rules/limits';
 import { lockedMessage } from '@server/services/sign-in-service';
+import { buildAuditContext, buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { listenToCase } from '@test/helpers/listen-to-case';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { lastSystemAudit } from '@test/helpers/system-audit';
@@ -33,17 +34,9 @@ const own = async (): Promise<SignedInBrowser[]> =>
 /** A session of another browser, which stays signed in while this one continues. */
 async function elsewhere(userName: TestUserName) {
   const { services, stores } = server.context;
-  const cause = {
-    call: 't',
-    logEvent: 't',
-    userId: 't',
-    userName: 't',
-    timestamp: '2026-10-02T08:00:00.000Z',
-    caseId: null,
-  };
   const user = await stores.users.get(userName);
   const device = { userAgent: FIREFOX, address: '10.0.0.7' };
-  const { record } = await services.sessions.start(user!, null, 'test', cause, device);
+  const { record } = await services.sessions.start(user!, null, 'test', buildAuditContext('system access'), device);
   return { id: record.id, isAlive: async () => (await services.sessions.findById(record.id)) !== null };
 }
 
@@ -157,9 +150,8 @@ it('ends no session without the password, and counts wrong ones like the sign-in
 it("requires from users of the lab's own provider a sign-in in the last ten minutes", async () => {
   const { users } = server.context.stores;
   const user = await users.get('investigator');
-  const audit = { logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null, call: 't', description: {} };
   await server.signInAs('investigator');
-  await users.update({ ...user!, isReadonly: true }, audit);
+  await users.update({ ...user!, isReadonly: true }, buildAuditEntry());
   const [first, second] = [await elsewhere('investigator'), await elsewhere('investigator')];
   expect((await call(endSession, { sessionId: first.id }, { password: '' })).status).toBe(200);
   // A session continues for as long as it is renewed.

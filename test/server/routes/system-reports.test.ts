@@ -3,13 +3,13 @@ import type { SystemReport } from '@contract/model/system-report';
 import { SYSTEM_REPORT_DETAILS } from '@contract/rules/system-report';
 import { CONVERTER_VERSION } from '@server/previews/preview-limits';
 import type { Viewer } from '@server/stores/viewer';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { officeSheets, withPrograms } from '@test/server/helpers/output-programs';
 import { readEntries } from '@test/server/helpers/zip-entries';
 import { readSheet, sheetNames, sheetNumber } from '@test/server/reports/read-sheet';
-import { auditOf } from '@test/server/stores/records/record-builders';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -87,9 +87,9 @@ async function fillCase(): Promise<void> {
   }
   const base = `/api/hits/v0.0/cases/${server.caseId}/hits`;
   const transactor = server.context.stores.hits.transactor(server.caseId);
-  const { id: tagId } = await transactor.createTag({ name: 'Important', color: '#ff0000' }, auditOf());
-  await transactor.addHitTag(LEGAL, '1', tagId, auditOf());
-  await transactor.addHitTag(LEGAL, '4', tagId, auditOf());
+  const { id: tagId } = await transactor.createTag({ name: 'Important', color: '#ff0000' }, buildAuditEntry());
+  await transactor.addHitTag(LEGAL, '1', tagId, buildAuditEntry());
+  await transactor.addHitTag(LEGAL, '4', tagId, buildAuditEntry());
   await server.signInAs('legal');
   expect((await requestAs(server, 'POST', `${base}/4/privileged`, { tag: 'PRIVILEGED' })).status).toBe(200);
   await server.signInAs('admin');

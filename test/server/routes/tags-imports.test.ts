@@ -108,8 +108,8 @@ describe('an import of tags and comments is refused', () => {
     const refusedAt = async (content: unknown) => (await refusalOf(await send(importTags, content))).message;
     expect(await refusedAt('{"format": ')).toMatch(/^"export.json" cannot be imported, at \/: it is not JSON/);
     expect(await refusedAt({ ...document, format: 'other' })).toContain('at /format: it is not an export');
-    expect(await refusedAt({ ...document, version: 3 })).toContain(
-      'at /version: this version of REVIEW reads versions 1 and 2',
+    expect(await refusedAt({ ...document, version: 4 })).toContain(
+      'at /version: this version of REVIEW reads versions 1 to 3',
     );
     expect(await refusedAt({ ...document, items: [{ ...item, originalId: 7 }] })).toContain('at /items/0/originalId:');
     const spaces = { ...item, tags: [{ id: '1', name: '  ', color: 'x' }] };
@@ -150,6 +150,7 @@ describe('an import of tags and comments', () => {
     expect(await merge(document, server.caseId)).toMatchObject(again);
     // Files of former versions have full names as authors.
     expect(await merge({ ...document, version: 1 })).toMatchObject(again);
+    expect(await merge({ ...document, version: 2 })).toMatchObject(again);
     expect((await hitOf('4'))?.comments).toHaveLength(1);
   });
 

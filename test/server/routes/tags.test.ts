@@ -15,6 +15,7 @@ import {
   updateCaseTag,
 } from '@contract/calls/tags';
 import { TAG_PALETTE } from '@contract/rules/tag-palette';
+import { readJson } from '@contract/text/read-json';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
@@ -103,7 +104,9 @@ describe('createCaseTag', () => {
 
   it('[000-7-27] creates a tag and returns its id, and [000-7-26] the case lists it', async () => {
     const { id } = await json(createCaseTag.response, 'POST', tags, { ...blue, name: ' Important ' });
-    expect(await json(listCaseTags.response, 'GET', tags)).toEqual({ tags: [{ id, ...blue, isEnabled: true }] });
+    expect(await json(listCaseTags.response, 'GET', tags)).toEqual({
+      tags: [{ id, ...blue, isEnabled: true, key: 1 }],
+    });
   });
 });
 
@@ -117,13 +120,40 @@ describe('updateCaseTag and deleteCaseTag', () => {
     const { id } = await json(createCaseTag.response, 'POST', tags, blue);
     const red = { name: 'Urgent', color: TAG_PALETTE.red };
     expect(await json(updateCaseTag.response, 'PUT', `${tags}/${id}`, red)).toEqual({
-      tag: { id, ...red, isEnabled: true },
+      tag: { id, ...red, isEnabled: true, key: 1 },
     });
-    const outOfUse = { tag: { id, ...red, isEnabled: false } };
+    const outOfUse = { tag: { id, ...red, isEnabled: false, key: 1 } };
     expect(await json(updateCaseTag.response, 'PUT', `${tags}/${id}`, { ...red, isEnabled: false })).toEqual(outOfUse);
     expect(await json(updateCaseTag.response, 'PUT', `${tags}/${id}`, red)).toEqual(outOfUse);
     expect(await json(deleteCaseTag.response, 'DELETE', `${tags}/${id}`)).toEqual({ id });
     expect(await json(listCaseTags.response, 'GET', tags)).toEqual({ tags: [] });
+    const entries = await server.context.stores.hits.auditEntries(server.caseId, 0, 1000);
+    expect(
+      entries.flatMap(({ entry }) => (/"(?:update|delete) tag"/.test(entry) ? [readJson(entry)] : [])),
+    ).toMatchObject([
+      { description: { tagId: [id], name: [blue.name, red.name], color: [blue.color, red.color] } },
+      { description: { tagId: [id], field: ['isEnabled'], isEnabled: ['true', 'false'] } },
+      { description: { tagId: [id], field: [] } },
+      { description: { tagId: [id], name: [red.name, ''], color: [red.color, ''], isEnabled: ['false', ''] } },
+    ]);
+  });
+});
+
+describe('the key of a tag', () => {
+  it('is changed to a free one or to none, and refused when it belongs to another tag', async () => {
+    const { id } = await json(createCaseTag.response, 'POST', tags, blue);
+    await json(createCaseTag.response, 'POST', tags, { ...blue, name: 'Another' });
+    const refused = await call('PUT', `${tags}/${id}`, { ...blue, key: 2 });
+    expect(refused.status).toBe(400);
+    const reason = 'Key 2 belongs to the tag Another. Choose another one.';
+    expect(await refusalOf(refused)).toMatchObject({ message: reason, fields: { key: reason } });
+    for (const key of [0, 10, 1.5, '3']) {
+      expect((await call('PUT', `${tags}/${id}`, { ...blue, key })).status).toBe(400);
+    }
+    const { tag } = await json(updateCaseTag.response, 'PUT', `${tags}/${id}`, { ...blue, key: 5 });
+    expect(tag.key).toBe(5);
+    const { tag: without } = await json(updateCaseTag.response, 'PUT', `${tags}/${id}`, { ...blue, key: null });
+    expect(without).not.toHaveProperty('key');
   });
 });
 
@@ -131,7 +161,7 @@ describe('listTags', () => {
   it('[000-7-25] lists the tags of all cases that the user may open, each with its case', async () => {
     const { id } = await json(createCaseTag.response, 'POST', tags, blue);
     expect(await json(listTags.response, 'GET', '/api/cases/v0.0/tags')).toEqual({
-      tags: [{ id, ...blue, isEnabled: true, caseId: server.caseId }],
+      tags: [{ id, ...blue, isEnabled: true, key: 1, caseId: server.caseId }],
     });
     await server.signInAs('stranger');
     expect(await json(listTags.response, 'GET', '/api/cases/v0.0/tags')).toEqual({ tags: [] });

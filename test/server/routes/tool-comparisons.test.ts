@@ -30,6 +30,7 @@ const message = (originalId: string, minute: number, given: Parameters<typeof bu
     fragments: [
       buildFragment({ name: 'Tool', value: originalId.slice(0, 1) }),
       buildFragment({ name: 'App', value: 'W' }),
+      buildFragment({ name: 'MD5', value: originalId.startsWith('u') ? 'AB12' : 'ab12' }),
     ],
     chat: buildChat({ threadKey: 'mia', text: `text ${minute}`, sender: MIA, direction: 'incoming', ...given }),
   });
@@ -212,6 +213,7 @@ describe('listToolCopies', () => {
           ...{ hitId: await idOf('a1'), evidenceId: axiom, isUncertain: false },
           artifact: { group: 'Communication', name: 'SMS Messages' },
           equalCount: 4,
+          notations: [{ name: 'MD5', here: ['AB12'], there: ['ab12'] }],
           differences: [{ name: 'Tool', here: ['u'], there: ['a'] }],
         },
       ],

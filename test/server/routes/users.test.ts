@@ -1,5 +1,6 @@
 import { listUsers, User } from '@contract/calls/users';
 import { BREACHED_PASSWORD } from '@server/services/breached-passwords';
+import { buildAuditContext, buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { mappingFile } from '@test/server/helpers/mapping-file';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '@test/helpers/test-server';
@@ -111,14 +112,7 @@ describe('managing users', () => {
     call('POST', '/REVIEW/users/reset-password', { userId, password: 'Other-Pass 2', isTemporary: true, ...given });
   const sessionOf = async (userId: string) => {
     const user = await server.context.stores.users.get(userId);
-    const cause = {
-      call: 't',
-      logEvent: 't',
-      userId: 't',
-      userName: 't',
-      timestamp: '2026-10-02T08:00:00.000Z',
-      caseId: null,
-    };
+    const cause = buildAuditContext('system access');
     const { record } = await server.context.services.sessions.start(user!, null, 'test', cause);
     return async () => (await server.context.services.sessions.findById(record.id)) !== null;
   };
@@ -192,6 +186,10 @@ describe('managing users', () => {
     const changed = await responseOf(User, update(user, { lastName: 'Dahl', email: 'dahl@review.example' }));
     expect(changed).toEqual({ ...user, lastName: 'Dahl', fullName: 'Anna Dahl', email: 'dahl@review.example' });
     expect(await lastAudit()).toBe(before + 1);
+    const [audited] = await server.context.stores.systemAudit.entries(before, 1);
+    expect(JSON.parse(audited?.entry ?? '')).toMatchObject({
+      description: { lastName: [user.lastName, 'Dahl'], email: [user.email, 'dahl@review.example'] },
+    });
     expect(await isSignedIn()).toBe(true);
     expect((await update(user, { userName: 'other' })).status).toBe(400);
     expect((await update({ ...user, id: 'nobody' })).status).toBe(404);
@@ -213,19 +211,7 @@ describe('managing users', () => {
   it('[002-2-136] sets a temporary password, and ends the sessions of the user immediately', async () => {
     const user = await added('reset');
     const { stores } = server.context;
-    await stores.users.setPassword(
-      user.id,
-      { passwordHash: 'own', isTemporary: false },
-      {
-        logEvent: 't',
-        userId: 't',
-        userName: 't',
-        timestamp: '2026-10-02T08:00:00.000Z',
-        caseId: null,
-        call: 't',
-        description: {},
-      },
-    );
+    await stores.users.setPassword(user.id, { passwordHash: 'own', isTemporary: false }, buildAuditEntry());
     const isSignedIn = await sessionOf(user.id);
     const response = await reset(user.id, { password: 'weak' });
     expect((await refusalOf(response)).fields?.password).toMatch(/at least 8 characters/);
@@ -243,14 +229,7 @@ describe('managing users', () => {
   it('closes the event stream of a user immediately', async () => {
     const { context, caseId } = server;
     const user = await context.stores.users.get('examiner');
-    const cause = {
-      call: 't',
-      logEvent: 't',
-      userId: 't',
-      userName: 't',
-      timestamp: '2026-10-02T08:00:00.000Z',
-      caseId: null,
-    };
+    const cause = buildAuditContext('system access');
     const session = await context.services.sessions.start(user!, null, 'test', cause);
     const stream = context.services.watch.start(session, caseId);
     const hasEnded = new Promise((resolve) => stream.once('end', resolve));
@@ -273,18 +252,7 @@ describe('managing users', () => {
     const user = await added('directory');
     const { users } = server.context.stores;
     const record = await users.get(user.id);
-    const audit = {
-      ...{
-        logEvent: 't',
-        userId: 't',
-        userName: 't',
-        timestamp: '2026-10-02T08:00:00.000Z',
-        caseId: null,
-        call: 't',
-        description: {},
-      },
-    };
-    await users.update({ ...record!, isReadonly: true }, audit);
+    await users.update({ ...record!, isReadonly: true }, buildAuditEntry());
     expect((await refusalOf(update(user, { title: 'x' }))).message).toMatch(/lab's own provider/);
     expect((await refusalOf(reset(user.id))).message).toMatch(/lab's own provider/);
   });

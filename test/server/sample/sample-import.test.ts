@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import {
@@ -10,7 +12,10 @@ import {
   MISSING_ATTACHMENT_NAME,
 } from '@server/sample/story/landmarks';
 import { generateSampleCase, type SampleSummary } from '@server/sample/write-sample';
+import type { EmbeddedHitStore } from '@server/stores/embedded/shards/embedded-hit-store';
 import { importPath, withFolder, type FinishedTestImport } from '@test/server/helpers/import-report';
+import { finished, reviewer } from '@test/server/stores/contract/harness';
+import { embeddedWriters, openEmbeddedStore } from '@test/server/stores/embedded-stores';
 
 let summaries: SampleSummary[] = [];
 let imports: FinishedTestImport[] = [];
@@ -26,6 +31,50 @@ beforeAll(async () => {
 });
 
 const messages = (text: string) => imports.map(({ hits }) => hits.find((hit) => hit.chat?.text === text));
+
+describe('the positions of the sample case', () => {
+  const EVERYTHING = { filter: {}, queryFilters: [] };
+  const viewer = { ...reviewer, seesPrivileged: true };
+  let folder = '';
+  let store: EmbeddedHitStore;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'review-sample-'));
+    store = openEmbeddedStore(folder);
+    const writers = embeddedWriters(folder);
+    imports.forEach(({ hits, writer: { finished: result } }, index) => {
+      const writer = writers.openWriter('sample', index + 1);
+      hits.forEach((hit) => writer.write({ ...hit, chat: null }));
+      writer.finish(finished({ device: result?.device ?? [] }));
+    });
+  });
+  afterAll(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('make no meeting of one picture or one message that both phones hold', async () => {
+    const request = { metres: 100, milliseconds: 15 * 60_000, size: 10 };
+    const reader = store.reader('sample');
+    const { positionCount, ...found } = await reader.meetings(viewer, EVERYTHING, { ...request, withUncertain: false });
+    expect(found).toMatchObject({ meetings: [], totalCount: 0 });
+    expect(positionCount).toBeGreaterThan(300);
+    expect(await reader.meetings(viewer, EVERYTHING, { ...request, withUncertain: true })).toMatchObject({
+      meetings: [],
+    });
+  });
+
+  it("keep the track of Mira's phone away from Rotterdam, where others sent a message and a picture", async () => {
+    const night = { filter: { evidenceIds: [1] }, queryFilters: [] };
+    const request = { size: 2_000, owners: ['device', 'uncertain', 'content'] } as const;
+    const { points } = await store.reader('sample').track(viewer, night, request);
+    const atRotterdam = points.filter(
+      ({ date, latitude }) => new Date(date).toISOString().startsWith('2024-10-16') && latitude < 52,
+    );
+    expect(new Set(atRotterdam.map(({ reason }) => reason))).toEqual(new Set(['message', 'receivedFile']));
+    const own = points.filter(({ reason }) => reason === 'ownCamera');
+    expect(own.length).toBeGreaterThan(10);
+  });
+});
 
 describe('the import of the sample case', () => {
   it('stores every hit and refuses none', () => {

@@ -2,6 +2,7 @@ import pino from 'pino';
 
 import { RefusalLog } from '@server/services/refusal-log';
 import type { AuditEntry } from '@server/stores/audit-entry';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 
 const MINUTE = 60_000;
 const refusal = {
@@ -42,13 +43,8 @@ it('records user, call, address and reason of a refusal', async () => {
   const { refusals, entries } = startLog();
   await refusals.note({ ...refusal, caseId: 'c'.repeat(300) });
   expect(entries).toEqual([
-    {
-      logEvent: 'system access',
-      call: 'refuseAccess',
-      userId: 'u1',
-      userName: 'anna',
-      timestamp: '2026-01-02T03:04:05.000Z',
-      caseId: null,
+    buildAuditEntry('system access', {
+      ...{ call: 'refuseAccess', userId: 'u1', userName: 'anna', timestamp: '2026-01-02T03:04:05.000Z' },
       description: {
         action: ['access refused'],
         refusedCall: ['createUser'],
@@ -56,7 +52,7 @@ it('records user, call, address and reason of a refusal', async () => {
         reason: ['You do not have permission to do this.'],
         address: ['10.0.0.7'],
       },
-    },
+    }),
   ]);
 });
 

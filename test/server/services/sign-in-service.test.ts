@@ -1,4 +1,5 @@
 import { lockedMessage, WRONG_PASSWORD, type SignInService } from '@server/services/sign-in-service';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { lastSystemAudit } from '@test/helpers/system-audit';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '@test/helpers/test-server';
 
@@ -34,15 +35,7 @@ describe('SignInService', () => {
 
   it('refuses a disabled user and a user without a password with the same message', async () => {
     const { users } = server.context.stores;
-    const audit = {
-      logEvent: 'user management',
-      userId: 't',
-      userName: 't',
-      timestamp: '2026-10-02T08:00:00.000Z',
-      caseId: null,
-      call: 't',
-      description: {},
-    };
+    const audit = buildAuditEntry();
     await users.setEnabled('legal', false, audit);
     expect(await attempt('legal', TEST_PASSWORD)).toBe(WRONG_PASSWORD);
     const examiner = await users.get('examiner');

@@ -26,6 +26,7 @@ import { sourcesContract } from './contract/sources';
 import { tagsContract } from './contract/tags';
 import { textFilterContract } from './contract/text-filter';
 import { timelineContract } from './contract/timeline';
+import { uncertainDatesContract } from './contract/uncertain-dates';
 import { toolComparisonsContract } from './contract/tool-comparisons';
 import { writerContract } from './contract/writer';
 
@@ -42,6 +43,7 @@ export function hitStoreContract(open: OpenHarness): void {
   describe('counts', () => countsContract(open));
   describe('deadlines and cancelling', () => deadlinesContract(open));
   describe('the timeline', () => timelineContract(open));
+  describe('dates that are not certain', () => uncertainDatesContract(open));
   describe('locations', () => locationsContract(open));
   describe('tracks and meetings', () => movementsContract(open));
   describe('conversations', () => conversationsContract(open));

@@ -22,7 +22,7 @@ import { StorageFullError } from '@server/errors';
 import { CaseHitWriterFactory } from '@server/stores/embedded/writing/imports/case-hit-writer';
 import type { IndexQueue } from '@server/stores/embedded/index/index-task';
 import type { EmbeddedHitStore } from '@server/stores/embedded/shards/embedded-hit-store';
-import { UnusableDatabaseError } from '@server/stores/embedded/base/sqlite-database';
+import { UnusableDatabaseError } from '@server/stores/embedded/base/storage-errors';
 import type { HitWriterFactory } from '@server/stores/hit-writer';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 

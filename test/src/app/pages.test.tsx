@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 
-import { renderApp } from '@test/helpers/render-app';
+import { renderPage } from '@test/helpers/render-app';
 
-type Rendered = Awaited<ReturnType<typeof renderApp>>;
+type Rendered = Awaited<ReturnType<typeof renderPage>>;
 
 let app: Rendered;
 afterEach(() => app.leave());
 
 const open = async (address: (caseId: string) => string) => {
   const { caseId } = await startReviewServer();
-  app = await renderApp(address(caseId), { user: 'admin' });
+  app = await renderPage(address(caseId), { user: 'admin' });
 };
 
 describe('the address', () => {
@@ -35,11 +35,11 @@ describe('the address', () => {
     '[002-6-10] of a setting of the system, %s, opens the page for administrators only',
     async (address) => {
       for (const user of ['examiner', 'investigator', 'legal'] as const) {
-        app = await renderApp(address, { user });
+        app = await renderPage(address, { user });
         expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
         app.leave();
       }
-      app = await renderApp(address, { user: 'admin' });
+      app = await renderPage(address, { user: 'admin' });
       await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('Page not found'));
       expect(app.router.state.location.pathname).toBe(address);
     },

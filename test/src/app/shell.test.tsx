@@ -117,6 +117,22 @@ describe('Application shell', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Artifact configuration']);
   });
 
+  it('[000-2-42] has the pages of the installation in the Settings menu of an administrator', async () => {
+    await open('/', { user: 'admin' });
+    await app.user.click(await screen.findByRole('button', { name: 'Settings' }));
+    await screen.findByRole('menuitem', { name: 'Installation' });
+    await waitFor(() => expect(isFetching()).toBe(false));
+    expect(screen.getAllByRole('menuitem').map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+      ['Users', '/users'],
+      ['Artifact configuration', '/settings/artifacts'],
+      ['Letterhead', '/settings/letterhead'],
+      ['Audit log', '/audit-logs'],
+      ['Licensing', '/settings/licensing'],
+      ['System reports', '/settings/system-reports'],
+      ['Installation', '/settings/installation'],
+    ]);
+  });
+
   it('[000-6-29] leads administrators to the users from the Settings menu', async () => {
     await open('/', { user: 'admin' });
     await app.user.click(await screen.findByRole('button', { name: 'Settings' }));
@@ -137,8 +153,10 @@ describe('Application shell', () => {
     await open('/not-found');
     const text = "The page you're looking for cannot be found, or you don't have permission to use it.";
     expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await app.user.click(screen.getByRole('link', { name: 'Go to home screen' }));
     await waitFor(() => expect(address()).toBe('/'));
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
 
   it('[000-2-33] redirects users who may not open a case to Page not found', async () => {

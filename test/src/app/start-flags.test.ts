@@ -3,8 +3,8 @@ import { startFlags } from '@/app/start-flags';
 import { makeStore } from '@/app/store';
 import { selectIsFlagOn } from '@/state/flags-slice';
 
-/** Responds to unleash.json and the flags, and records the paths of the requests. */
-function flagServer(unleash: { url: string; clientKey: string }) {
+/** Responds to unleash.json and the flags, which a test can change, and records the paths of the requests. */
+function flagServer(unleash: { url: string; clientKey: string }, flags: readonly string[] = ['timeline-view']) {
   const requests: string[] = [];
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(new Request(input, init).url);
@@ -12,7 +12,7 @@ function flagServer(unleash: { url: string; clientKey: string }) {
     const variant = { name: 'disabled', enabled: false };
     const body =
       pathname === listFeatureFlags.path
-        ? { toggles: [{ name: 'timeline-view', enabled: true, impressionData: false, variant }] }
+        ? { toggles: flags.map((name) => ({ name, enabled: true, impressionData: false, variant })) }
         : unleash;
     return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
   };
@@ -26,6 +26,20 @@ describe('Feature flags', () => {
     await startFlags(store);
     expect(selectIsFlagOn(store.getState(), 'timeline-view')).toBe(true);
     expect(selectIsFlagOn(store.getState(), 'worldmap-view')).toBe(false);
+  });
+
+  it('[001-2.1-04] are read again every minute, so that one can be turned off during a session', async () => {
+    jest.useFakeTimers();
+    const flags = ['timeline-view', 'worldmap-view'];
+    flagServer({ url: listFeatureFlags.path, clientKey: 'default' }, flags);
+    const store = makeStore();
+    await startFlags(store);
+    expect(selectIsFlagOn(store.getState(), 'worldmap-view')).toBe(true);
+    flags.pop();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(selectIsFlagOn(store.getState(), 'worldmap-view')).toBe(false);
+    expect(selectIsFlagOn(store.getState(), 'timeline-view')).toBe(true);
+    jest.useRealTimers();
   });
 
   it.each([

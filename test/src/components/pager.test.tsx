@@ -19,7 +19,7 @@ const previous = () => screen.getByRole('button', { name: 'Previous' });
 const next = () => screen.getByRole('button', { name: 'Next' });
 
 describe('the pager', () => {
-  it('[001-2.4-16] shows the range of the page and the total', () => {
+  it('[001-2.4-16] [000-2-62] shows the range of the page and the total', () => {
     show({ page: 2, loaded: 5 });
     expect(screen.getByText('41 - 45 of 45')).toBeVisible();
     expect(previous()).toBeEnabled();
@@ -43,7 +43,7 @@ describe('the pager', () => {
     expect(previous()).toBeDisabled();
   });
 
-  it('calls the handlers of the previous and the next page', async () => {
+  it('[000-2-60] [000-2-61] calls the handlers of the previous and the next page', async () => {
     const calls: string[] = [];
     const { user } = show({ page: 1, onPrevious: () => calls.push('previous'), onNext: () => calls.push('next') });
     await user.click(previous());

@@ -1,6 +1,6 @@
 import type { Hit } from '@contract/model/hit';
 
-import { dayOf, joinPages, newDayOf } from '@/domain/chat-thread';
+import { dayOf, joinPages, newDayOf, NO_DAY, UNCERTAIN_DAY } from '@/domain/chat-thread';
 
 const instant = (text: string, isLocal = false) => ({ instant: text, isLocal, original: text });
 const message = (id: string, time: string | null = null): Hit => ({
@@ -49,8 +49,21 @@ describe('the messages of a thread', () => {
     expect(newDayOf(second, first, 'UTC')).toBe('2024-07-04');
   });
 
-  it('use their local time without a zone, and start no day without a time', () => {
+  it('use their local time without a zone', () => {
     expect(dayOf(instant('2024-07-03T23:30:00.000Z', true), 'Asia/Tokyo')).toBe('2024-07-03');
-    expect(newDayOf(message('2'), message('1', '2024-07-03T22:30:00.000Z'), 'UTC')).toBeNull();
+  });
+
+  it('do not stand under the last day without a time', () => {
+    expect(newDayOf(message('2'), message('1', '2024-07-03T22:30:00.000Z'), 'UTC')).toBe(NO_DAY);
+    expect(newDayOf(message('2'), undefined, 'UTC')).toBe(NO_DAY);
+    expect(newDayOf(message('3'), message('2'), 'UTC')).toBeNull();
+  });
+
+  it('[case-18] stand under a heading of their own when their date can mean two days', () => {
+    const [first, second] = [instant('2023-06-05T12:00:00.000Z'), instant('2023-05-06T12:00:00.000Z')];
+    const uncertain: Hit = { ...message('2'), uncertainDate: [first, second] };
+    expect(newDayOf(uncertain, message('1'), 'UTC')).toBe(UNCERTAIN_DAY);
+    expect(newDayOf({ ...uncertain, id: '3' }, uncertain, 'UTC')).toBeNull();
+    expect(newDayOf(message('4'), uncertain, 'UTC')).toBe(NO_DAY);
   });
 });

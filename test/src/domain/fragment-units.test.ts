@@ -1,6 +1,6 @@
 import type { Fragment } from '@contract/model/hit';
 
-import { displayValue, formatDuration, measureOf } from '@/domain/fragment-units';
+import { displayValue, formatDuration, measureOf, textWithUnit } from '@/domain/fragment-units';
 
 const number = (name: string, numberValue: number): Fragment => ({
   name,
@@ -32,5 +32,16 @@ describe('a number with a unit', () => {
   it('is unchanged when the unit is unknown or the value is text', () => {
     expect(displayValue(number('Visit count', 10))).toBe('10');
     expect(displayValue({ ...number('Duration', 1915), valueType: 'text', value: '00:31:55' })).toBe('00:31:55');
+  });
+
+  it.each([
+    [0, '0 s'],
+    [61, '1 min 1 s'],
+    [1915, '31 min 55 s'],
+    [3600, '1 h'],
+    [-5, '-5 s'],
+  ])('stands in a list without the name of its value: %d seconds are %s', (seconds, text) => {
+    expect(textWithUnit(number('Duration', seconds))).toBe(text);
+    expect(textWithUnit(number('Visit count', seconds))).toBe(String(seconds));
   });
 });

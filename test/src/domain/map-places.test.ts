@@ -8,7 +8,7 @@ const WORLD = { south: -90, west: -180, north: 90, east: 180 };
 /** A cell with so many locations, at so many pixels to the east at zoom 4. */
 function cellAt(pixels: number, count: number, x: number): LocationCell {
   const longitude = (pixels / (256 * 2 ** 4)) * 360;
-  return { latitude: 0, longitude, count, hitId: String(x), cell: { level: 6, x, y: 32 } };
+  return { latitude: 0, longitude, count, ofContent: 0, hitId: String(x), cell: { level: 6, x, y: 32 } };
 }
 const cellsOf = (cells: readonly MapCell[]) => cells.map(({ x }) => x).sort((left, right) => left - right);
 
@@ -29,6 +29,22 @@ describe('the places of the map', () => {
     expect(cellsOf(places.flatMap((place) => place.cells))).toEqual(cells.map(({ cell }) => cell.x));
     expect(places.reduce((sum, { count }) => sum + count, 0)).toBe(cells.reduce((sum, { count }) => sum + count, 0));
     expect(placesOf([...cells].reverse(), 4)).toEqual(places);
+  });
+
+  it('[case-26] join the cells on both sides of the date line, where the map repeats', () => {
+    const at = (longitude: number, count: number, x: number): LocationCell => ({
+      ...{ latitude: -16.6, longitude, count, ofContent: 0, hitId: String(x), cell: { level: 6, x, y: 34 } },
+    });
+    const cells = [at(179.99, 2, 63), at(-179.98, 3, 0), at(170, 1, 62)];
+    const places = placesOf(cells, 1);
+    expect(places.map(({ count, cells: joined }) => [count, cellsOf(joined)])).toEqual([[6, [0, 62, 63]]]);
+    const near = placesOf(cells.slice(0, 2), 1);
+    expect(near.map(({ count }) => count)).toEqual([5]);
+    expect(Math.abs(near[0]!.longitude)).toBeGreaterThan(179.98);
+    // Zoomed in, the two are more than 40 px from each other.
+    expect(placesOf(cells, 16).map(({ count }) => count)).toEqual([3, 2, 1]);
+    // On a map that is smaller than two radii every cell is still in one place.
+    expect(placesOf(cells, 0).reduce((sum, { count }) => sum + count, 0)).toBe(6);
   });
 
   it('[001-9-15] have icons that grow up to 100 locations and never overlap', () => {

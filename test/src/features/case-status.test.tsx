@@ -3,8 +3,12 @@ import { act, screen, within } from '@testing-library/react';
 import { getCaseStatusEvents, listEvidenceSources } from '@contract/calls/cases';
 import type { EvidenceSource, StatusEvent } from '@contract/model/case';
 import { casesApi } from '@/api/endpoints/cases';
+import { CaseStatusBanner } from '@/features/case-status/case-status-banner';
+import { EvidenceSources } from '@/pages/case-dashboard/evidence/evidence-sources';
 import { paths } from '@/routing/paths';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
+
+import { renderCasePart } from './render-case-part';
 
 const at = (minute: number) => new Date(Date.UTC(2024, 0, 1, 0, minute)).toISOString();
 const event = (
@@ -43,7 +47,7 @@ const buildSource = (events: StatusEvent[]): EvidenceSource => ({
 });
 
 describe('the status of a case', () => {
-  let app: Awaited<ReturnType<typeof renderApp>>;
+  let app: Awaited<ReturnType<typeof renderPage>>;
   let calls: ReturnType<typeof scenarios>;
   beforeEach(() => {
     calls = scenarios();
@@ -65,9 +69,9 @@ describe('the status of a case', () => {
     ['000-2-58', 'Update failed Contact your system administrator.', updateFailed],
     ['000-2-59', 'Incomplete Items may be missing from the case.', incomplete],
   ])('[000-2-52] [%s] is shown above its pages: %s', async (_rule, sentence, events) => {
-    const server = await startReviewServer();
+    const { caseId } = await startReviewServer();
     calls.answerNext(getCaseStatusEvents, { events: [{ evidenceId: 1, events }] });
-    app = await renderApp(`/case/${server.caseId}`);
+    app = await renderConnected(<CaseStatusBanner caseId={caseId} />);
     const [first = '', ...rest] = sentence.split(/(?<=Update failed|Incomplete|Update in progress) /);
     await screen.findAllByText(first);
     const messages = screen.getAllByRole('status').map((status) => status.textContent);
@@ -77,7 +81,7 @@ describe('the status of a case', () => {
   it('is "Ready" in its place when nothing is left to warn about, until another page is opened', async () => {
     const server = await startReviewServer();
     calls.answerNext(getCaseStatusEvents, { events: [{ evidenceId: 1, events: previews({ Queued: 1 }) }] });
-    app = await renderApp(`/case/${server.caseId}`);
+    app = await renderPage(`/case/${server.caseId}`);
     expect(await screen.findByText('Generating previews')).toBeVisible();
     const { getCaseStatusEvents: status } = casesApi.endpoints;
     const load = () =>
@@ -102,9 +106,9 @@ describe('the status of a case', () => {
     ['000-4-06', { Queued: 1, Success: 7, Failed: 3, Canceled: 2 }, '1 item remaining'],
     ['000-4-07', { Queued: 2, InProgress: 10 }, '12 items remaining'],
   ])('[000-2-94] [%s] is for a source with the queue %p "%s"', async (_rule, queue, sentence) => {
-    const server = await startReviewServer();
+    const { caseId } = await startReviewServer();
     calls.answerNext(listEvidenceSources, { evidenceSources: [buildSource(previews(queue))] });
-    app = await renderApp(`/case/${server.caseId}`);
+    app = await renderCasePart(EvidenceSources, caseId);
     const card = await screen.findByRole('article');
     expect(within(card).getByText('Generating previews')).toBeInTheDocument();
     expect(within(card).getByText(sentence)).toBeInTheDocument();
@@ -116,9 +120,9 @@ describe('the status of a case', () => {
     ['Generating previews', previews({ Queued: 1 })],
     ['Incomplete', incomplete],
   ])('[000-4-11] has a row for a source: %s', async (status, events) => {
-    const server = await startReviewServer();
+    const { caseId } = await startReviewServer();
     calls.answerNext(listEvidenceSources, { evidenceSources: [buildSource(events)] });
-    app = await renderApp(`/case/${server.caseId}`);
+    app = await renderCasePart(EvidenceSources, caseId);
     expect(within(await screen.findByRole('article')).getByText(status)).toBeVisible();
   });
 
@@ -127,9 +131,9 @@ describe('the status of a case', () => {
     ['could not be updated', updateFailed],
     ['is well', ingested],
   ])('[000-4-11] has no row for a source that %s: the banner shows it for the case', async (_what, events) => {
-    const server = await startReviewServer();
+    const { caseId } = await startReviewServer();
     calls.answerNext(listEvidenceSources, { evidenceSources: [buildSource(events)] });
-    app = await renderApp(`/case/${server.caseId}`);
+    app = await renderCasePart(EvidenceSources, caseId);
     expect(await screen.findByRole('article')).not.toHaveTextContent(
       /Ready|Update|Ingesting|Generating previews|Incomplete|remaining/,
     );

@@ -5,7 +5,8 @@ import type { Job } from '@contract/model/job';
 import { jobsApi } from '@/api/endpoints/jobs';
 import { jobWatched } from '@/state/jobs-slice';
 import { selectToasts } from '@/state/toasts-slice';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { JobsMenu } from '@/features/jobs/jobs-menu';
+import { renderApp, renderConnected, scenarios } from '@test/helpers/render-app';
 
 const CASE = { id: 'c', name: 'Harbour' };
 const job = (id: string, given: Partial<Job> = {}): Job => ({
@@ -42,11 +43,13 @@ afterEach(() => {
   calls.restore();
 });
 
-/** The shell of a user who has these jobs. */
+const openMenu = () => renderConnected(<JobsMenu />, { user: 'examiner' });
+
+/** The menu of a user who has these jobs. */
 async function open(...jobs: Job[]) {
   await startReviewServer();
   calls.answerNext(listJobs, { jobs });
-  app = await renderApp('/help/about', { user: 'examiner' });
+  app = await openMenu();
   await waitFor(() => expect(calls.countAnswered(listJobs)).toBe(1));
   return app.user;
 }
@@ -80,8 +83,10 @@ describe("the user's jobs", () => {
     expect(within(list).getAllByRole('link')[0]).toHaveAttribute('href', '/case/c');
   });
 
-  it('are empty at first', async () => {
-    await open();
+  it('are in the bar of every page, and empty at first', async () => {
+    await startReviewServer();
+    calls.answerNext(listJobs, { jobs: [] });
+    app = await renderApp('/help/about', { user: 'examiner' });
     const list = await openList();
     expect(list).toHaveTextContent('Nothing is running. What you start, such as an import, appears here.');
     await app.user.keyboard('{Escape}');
@@ -92,7 +97,7 @@ describe("the user's jobs", () => {
   it('can be reloaded when they cannot be listed', async () => {
     await startReviewServer();
     calls.failNext(listJobs, 500);
-    app = await renderApp('/help/about', { user: 'examiner' });
+    app = await openMenu();
     const list = await openList();
     await within(list).findByText('Unable to get your jobs. Try again in a few minutes.');
     calls.answerNext(listJobs, { jobs: [completed('a', { isSeen: true })] });
@@ -174,7 +179,7 @@ describe('the end of a job', () => {
     await startReviewServer();
     const cancelled = failed('a', { failure: { code: 'CANCELLED', message: '' } });
     calls.answerNext(listJobs, { jobs: [cancelled, job('w')] });
-    app = await renderApp('/help/about', { user: 'examiner' });
+    app = await openMenu();
     act(() => void app.store.dispatch(jobWatched('w')));
     calls.answerNext(listJobs, { jobs: [cancelled, completed('w')] });
     await act(() =>

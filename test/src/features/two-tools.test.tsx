@@ -8,7 +8,19 @@ import {
   buildHitRecord,
   buildThread,
 } from '@test/helpers/builders/build-hit-record';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { emptyApi } from '@/api/empty-api';
+import { hitsApi } from '@/api/endpoints/hits';
+import { NO_FILTERS } from '@/domain/filters';
+import { SourcesFilter } from '@/features/filters-bar/sources-filter';
+import { EvidenceSources } from '@/pages/case-dashboard/evidence/evidence-sources';
+import { Explore } from '@/pages/case-dashboard/explore/explore';
+import { TagsAndComments } from '@/pages/case-dashboard/tags/tags-and-comments';
+import { hitsCodec } from '@/routing/hits-params';
+import { parseQuery } from '@/routing/search-params';
+import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
+import { renderHeader } from '@test/src/pages/explorer/render-explorer-part';
+
+import { renderCasePart } from './render-case-part';
 
 const MIA = { name: 'Mia', identifier: '+49 176 12345678', isOwner: false };
 const DEVICE = [{ name: 'Device', fragments: [{ name: 'IMEI', value: '351234567890123' }] }];
@@ -26,7 +38,7 @@ const message = (originalId: string, text: string, status: string) =>
     chat: buildChat({ threadKey: 'mia', text, sender: MIA, direction: 'incoming' }),
   });
 
-let app: Awaited<ReturnType<typeof renderApp>>;
+let app: Awaited<ReturnType<typeof renderPage>>;
 let calls: ReturnType<typeof scenarios>;
 let caseId: string;
 let ufed: number;
@@ -42,7 +54,7 @@ beforeAll(async () => {
   caseId = server.caseId;
   ufed = server.evidenceId ?? 0;
   axiom = await server.addSource({
-    ...{ name: 'Image', device: DEVICE, threads, importType: 'axiom' },
+    ...{ name: 'Image (AXIOM)', device: DEVICE, threads, importType: 'axiom' },
     hits: [message('a1', 'see you', 'Delivered')],
   });
 });
@@ -55,7 +67,10 @@ afterEach(() => {
 });
 
 const open = async (path: string) => {
-  app = await renderApp(path);
+  app = await renderPage(path);
+};
+const openSources = async () => {
+  app = await renderCasePart(EvidenceSources, caseId);
 };
 const cardOf = async (name: string) => {
   const heading = await screen.findByRole('heading', { level: 3, name });
@@ -63,26 +78,26 @@ const cardOf = async (name: string) => {
 };
 
 it('offers a comparison of the extractions of a device on the page of the case, and shows its failure', async () => {
-  await open(`/case/${caseId}`);
+  await openSources();
   const card = await cardOf('Phone');
   expect(await within(card).findByText('The same device as Image (AXIOM)')).toBeVisible();
   expect(within(card).getByText('IMEI 35123456789012')).toBeVisible();
   calls.failNext(compareTools, 409);
-  await app.user.click(await within(card).findByRole('button', { name: 'Compare with Image' }));
+  await app.user.click(await within(card).findByRole('button', { name: 'Compare with Image (AXIOM)' }));
   await screen.findByText('These evidence sources are already being compared.');
 });
 
 it('compares any two sources from the menu of one of them', async () => {
-  await open(`/case/${caseId}`);
+  await openSources();
   const card = await cardOf('Phone');
   await app.user.click(within(card).getByRole('button', { name: 'Actions of Phone' }));
   await app.user.click(await screen.findByRole('menuitem', { name: 'Compare with another source' }));
   const dialog = await screen.findByRole('dialog', { name: 'Compare Phone' });
-  expect(await within(dialog).findByText('Image')).toBeVisible();
+  expect(await within(dialog).findByText('Image (AXIOM)')).toBeVisible();
   expect(within(dialog).getByText('AXIOM')).toBeVisible();
   expect(within(dialog).getByText('IMEI 35123456789012')).toBeVisible();
   calls.failNext(compareTools, 409);
-  await app.user.click(within(dialog).getByRole('button', { name: 'Compare with Image' }));
+  await app.user.click(within(dialog).getByRole('button', { name: 'Compare with Image (AXIOM)' }));
   await screen.findByText('These evidence sources are already being compared.');
 });
 
@@ -95,17 +110,17 @@ it.each([
       { evidenceIds: [ufed, axiom], identifiers: [], state, finishedAt: null, isOutdated: false, counts: [] },
     ],
   });
-  await open(`/case/${caseId}`);
-  const card = await cardOf('Image');
+  await openSources();
+  const card = await cardOf('Image (AXIOM)');
   expect(await within(card).findByText(text)).toBeVisible();
   expect(within(card).getByText('Compared with Phone (UFED)')).toBeVisible();
   expect(within(card).queryByRole('button', { name: /Compare/ })).not.toBeInTheDocument();
 });
 
 it('hides the filter by tools before any comparison', async () => {
-  await open(`/case/${caseId}/explorer`);
-  await screen.findAllByRole('row');
+  app = await renderHeader();
   expect(await screen.findByRole('button', { name: /^Seen/ })).toBeVisible();
+  await waitFor(() => expect(app.store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]));
   expect(screen.queryByRole('button', { name: /^Tools/ })).not.toBeInTheDocument();
 });
 
@@ -117,7 +132,7 @@ const openCompareSources = async () => {
 };
 
 it('starts a comparison from the filter of two sources when there is none', async () => {
-  await open(`/case/${caseId}/explorer`);
+  app = await renderConnected(<SourcesFilter caseId={caseId} filters={NO_FILTERS} onChange={() => undefined} />);
   const dialog = await openCompareSources();
   expect(within(dialog).getByRole('button', { name: 'Apply' })).toBeDisabled();
   calls.failNext(compareTools, 409);
@@ -148,16 +163,43 @@ describe('after the comparison of the extractions', () => {
     expect(screen.queryByText('see you')).not.toBeInTheDocument();
   });
 
+  it('each number of the page of the case is that of the list that its link opens', async () => {
+    app = await renderConnected(
+      <>
+        <Explore caseId={caseId} />
+        <TagsAndComments caseId={caseId} />
+      </>,
+      { flags: ['conversation-view', 'worldmap-view', 'timeline-view', 'maps'] },
+    );
+    await screen.findByRole('link', { name: /^Untagged/ });
+    const links = (await screen.findAllByRole('link')).map((link) => ({
+      text: link.textContent,
+      number: Number(/\d+$/.exec(link.textContent)?.[0]),
+      filter: hitsCodec.parse(parseQuery(new URL(link.getAttribute('href') ?? '', 'http://x').search)).filters.filter,
+    }));
+    expect(links.map(({ filter }) => filter.toolCopies)).toEqual(links.map(() => 'stacked'));
+    expect(links.find(({ text }) => text.startsWith('All Artifacts'))?.number).toBe(2);
+    const lists = links
+      .filter(({ text }) => !/^(?:Conversations|Worldmap|Timeline)/.test(text))
+      .map(async ({ text, number, filter }) => {
+        const criteria = { caseId, filter, queryFilters: [] };
+        const { data } = await app.store.dispatch(hitsApi.endpoints.countHits.initiate(criteria));
+        return [text, number, data?.totalCount];
+      });
+    const counted = await Promise.all(lists);
+    expect(counted.map(([text, , count]) => [text, count])).toEqual(counted.map(([text, number]) => [text, number]));
+  });
+
   it('two sources can be filtered by the items of one of them, or of both', async () => {
     await open(`/case/${caseId}/explorer`);
     const dialog = await openCompareSources();
     // The two sources of the comparison.
-    await within(dialog).findByRole('radio', { name: 'Only in Image, 0 items' });
+    await within(dialog).findByRole('radio', { name: 'Only in Image (AXIOM), 0 items' });
     expect(await within(dialog).findByRole('radio', { name: 'Cannot be compared, 0 items' })).toBeVisible();
     expect(await within(dialog).findByRole('radio', { name: /^In both, 1 item$/ })).toBeVisible();
     await app.user.click(await within(dialog).findByRole('radio', { name: 'Only in Phone, 1 item' }));
     await app.user.click(within(dialog).getByRole('button', { name: 'Apply' }));
-    await screen.findByRole('button', { name: 'Remove filter Compared sources: Only in Phone, not in Image' });
+    await screen.findByRole('button', { name: 'Remove filter Compared sources: Only in Phone, not in Image (AXIOM)' });
     await waitFor(() => expect(screen.queryByText('see you')).not.toBeInTheDocument());
     expect(screen.queryAllByText('lost').length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: /^Evidence sources/ })).toHaveFocus();
@@ -220,7 +262,7 @@ describe('after the comparison of the extractions', () => {
     await app.user.click(screen.getByRole('button', { name: 'Compare the copies' }));
     await screen.findByText('Unable to get the copies that other tools have found. Try again in a few minutes.');
     await app.user.click(screen.getByRole('button', { name: 'Retry' }));
-    const table = await screen.findByRole('table');
+    const table = await screen.findByRole('table', { name: 'Fields that differ' });
     const rows = within(table).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'FieldUFEDAXIOM',
@@ -244,13 +286,16 @@ describe('after the comparison of the extractions', () => {
         {
           ...{ hitId: '3', evidenceId: axiom, artifact: { group: 'Communication', name: 'SMS Messages' } },
           ...{ isUncertain: true, equalCount: 1, differences: [] },
+          notations: [{ name: 'MD5', here: ['AB12'], there: ['ab12'] }],
         },
       ],
     });
     await open(`/case/${caseId}/evidence/${ufed}/group/Communication/hit/1`);
     await app.user.click(await screen.findByRole('button', { name: 'Compare the copies' }));
     expect(await screen.findByText('Might be a different item')).toBeVisible();
-    expect(screen.getByText('1 field is the same, none differs')).toBeVisible();
+    expect(screen.getByText('1 field is the same, 1 is the same but written differently, none differs')).toBeVisible();
+    const notations = screen.getByRole('table', { name: 'Same value, written differently' });
+    expect(within(notations).getByRole('row', { name: 'MD5 AB12 ab12' })).toBeVisible();
     expect(screen.getByText('2 more copies are not listed.')).toBeVisible();
   });
 });

@@ -1,22 +1,25 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { screen, waitFor, within } from '@testing-library/react';
-
-import { getEvidenceSource, getImportCertificate, listEvidenceSources } from '@contract/calls/cases';
+import { getCase, getEvidenceSource, getImportCertificate, listEvidenceSources } from '@contract/calls/cases';
 import { countHits } from '@contract/calls/hits';
 import { countTags } from '@contract/calls/tags';
+import { callPath } from '@contract/define-call';
 import type { FeatureFlag } from '@contract/rules/feature-flags';
+import { FiltersBar } from '@/features/filters-bar/filters-bar';
+import { EvidenceSources } from '@/pages/case-dashboard/evidence/evidence-sources';
+import { Explore } from '@/pages/case-dashboard/explore/explore';
+import { TagsAndComments } from '@/pages/case-dashboard/tags/tags-and-comments';
+import EvidenceEntryPage from '@/pages/evidence-entry/evidence-entry-page';
+import { ROUTES } from '@/routing/route-patterns';
 import { buildChat, buildDate, buildHitRecord, buildThread } from '@test/helpers/builders/build-hit-record';
 import { aroundOf, insideOf } from '@test/helpers/look-inside';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderApp, renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
+import { responseOf, requestAs } from '@test/helpers/request-as';
+import type { TestUserName } from '@test/helpers/test-server';
 
-type Rendered = Awaited<ReturnType<typeof renderApp>>;
+type Rendered = Awaited<ReturnType<typeof renderPage>>;
 
 const ALL: FeatureFlag[] = ['conversation-view', 'worldmap-view', 'timeline-view', 'maps'];
-
-const PAGE = '../../../src/pages/case-dashboard/case-dashboard-page.css';
-const css = readFileSync(path.join(__dirname, PAGE), 'utf8');
 
 const hitsOf = (group: string, name: string, count: number) =>
   Array.from({ length: count }, () => buildHitRecord({ artifact: { group, name } }));
@@ -49,39 +52,40 @@ describe('Case dashboard', () => {
     calls.restore();
   });
 
-  const open = async (options: Parameters<typeof renderApp>[1] = {}, id = caseId) => {
-    app = await renderApp(`/case/${id}`, options);
-    await screen.findByRole('heading', { level: 1 });
+  const openExplore = async (options: Parameters<typeof renderPage>[1] = {}, id = caseId) => {
+    app = await renderConnected(<Explore caseId={id} />, options);
   };
+  const openSources = async (id = caseId, user: TestUserName = 'investigator') => {
+    const server = await startReviewServer();
+    await server.signInAs(user);
+    const { case: openCase } = await responseOf(
+      getCase.response,
+      requestAs(server, 'GET', callPath(getCase, { caseId: id })),
+    );
+    app = await renderConnected(<EvidenceSources openCase={openCase} />, { user });
+  };
+  const addCase = async (name: string) =>
+    (await startReviewServer()).addCase(name, [{ userId: 'investigator', accessLevel: 'member' }]);
   const region = (name: string) => screen.findByRole('region', { name });
   const filterOf = (link: HTMLElement) => new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('f');
 
-  it('[000-2-02] [000-2-91] [000-2-92] [000-2-100] [000-2-111] has summary, Explore, and Tags and comments', async () => {
-    await open();
-    expect(await region('Case summary')).toHaveTextContent('Europe/Stockholm');
-    expect(await region('Explore')).toBeInTheDocument();
-    expect(await region('Tags and comments')).toBeInTheDocument();
-  });
-
-  it('[000-2-91] has three columns, which the style sheet puts side by side', async () => {
-    await open();
+  it('[000-2-02] [000-2-91] [000-2-92] [000-2-100] [000-2-111] has summary, Explore, and Tags and comments, each in a column of its own', async () => {
+    app = await renderPage(`/case/${caseId}`);
     const parts = [await region('Case summary'), await region('Explore'), await region('Tags and comments')];
+    expect(parts[0]).toHaveTextContent('Europe/Stockholm');
     const columns = parts.map((part) => aroundOf(part, '.case-dashboard-page__column'));
     expect(new Set(columns).size).toBe(3);
     expect(new Set(parts.map((part) => aroundOf(part, '.case-dashboard-page'))).size).toBe(1);
-    const [, tracks = ''] = /^\.case-dashboard-page \{[^}]*grid-template-columns: ([^;]+);/m.exec(css) ?? [];
-    expect(tracks.match(/minmax\(/g)).toHaveLength(3);
   });
 
   it('sorts evidence sources with numbers by value, and collapses and searches a long list', async () => {
-    await open();
-    const many = await app.server.addCase('Many', [{ userId: 'investigator', accessLevel: 'member' }]);
+    const many = await addCase('Many');
     const names = Array.from({ length: 12 }, (_, index) => `Phone ${12 - index}`);
+    const { addSource } = await startReviewServer();
     for (const name of names) {
-      await app.server.addSource({ name, hits: hitsOf('Web', 'Visited Pages', 1) }, many);
+      await addSource({ name, hits: hitsOf('Web', 'Visited Pages', 1) }, many);
     }
-    app.leave();
-    await open({}, many);
+    await openSources(many);
     const sources = within(await region('Evidence sources'));
     const shown = () => sources.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     const inOrder = names.toReversed();
@@ -94,17 +98,11 @@ describe('Case dashboard', () => {
   });
 
   describe('Explore', () => {
-    it('[000-2-104] links to all artifacts, with their count', async () => {
-      await open();
-      const all = await within(await region('Explore')).findByRole('link', { name: /All Artifacts/ });
-      expect(all).toHaveTextContent('96');
-      expect(all).toHaveAttribute('href', `/case/${caseId}/explorer`);
-    });
-
-    it('[000-2-106] [000-2-105] links to each primary group, the largest first', async () => {
-      await open();
+    it('[000-2-104] [000-2-105] [000-2-106] [000-2-107] links to all artifacts with their count, and to each primary group, the largest first, with its size as a bar', async () => {
+      await openExplore();
       const explore = await region('Explore');
-      await within(explore).findByRole('link', { name: /Communication/ });
+      const all = await within(explore).findByRole('link', { name: /All Artifacts/ });
+      expect(all).toHaveAttribute('href', `/case/${caseId}/explorer`);
       const links = within(explore).getAllByRole('link');
       expect(links.map((link) => link.textContent)).toEqual([
         'All Artifacts96',
@@ -113,38 +111,33 @@ describe('Case dashboard', () => {
         'Notes & Organizer1',
       ]);
       expect(filterOf(links[1]!)).toBe('{"groups":["Communication"]}');
-    });
-
-    it('[000-2-107] shows the size of each group as a bar, relative to the largest', async () => {
-      await open();
-      const explore = await region('Explore');
-      const widthOf = async (name: RegExp) => {
-        const bar = insideOf(await within(explore).findByRole('link', { name }), '.count-link__bar');
+      const widths = links.slice(0, 3).map((link) => {
+        const bar = insideOf(link, '.count-link__bar');
         return bar instanceof HTMLElement ? bar.style.width : null;
-      };
-      expect(await widthOf(/Communication/)).toBe('100%');
-      expect(await widthOf(/Web/)).toBe('50%');
-      expect(await widthOf(/All Artifacts/)).toBeNull();
+      });
+      expect(widths).toEqual([null, '100%', '50%']);
     });
 
-    it('[000-2-109] [000-2-110] contains the secondary groups in More artifacts, collapsed at first', async () => {
-      await open();
+    it('[000-2-109] [000-2-110] [000-9-19] contains the secondary groups in More artifacts, collapsed at first, with a warning', async () => {
+      await openExplore();
       const more = await screen.findByRole('button', { name: 'More artifacts' });
       expect(more).toHaveAttribute('aria-expanded', 'false');
       await app.user.click(more);
       expect(screen.getByRole('link', { name: /Other/ })).toBeVisible();
+      expect(screen.getByText(/^Secondary content describes the device/)).toBeVisible();
     });
 
     it('[000-2-110] opens More artifacts when there are no primary groups', async () => {
-      const other = await app.server.addCase('Only secondary', [{ userId: 'investigator', accessLevel: 'member' }]);
-      await app.server.addSource({ hits: hitsOf('Other', 'Unknown', 2) }, other);
-      await open({}, other);
+      const other = await addCase('Only secondary');
+      await (await startReviewServer()).addSource({ hits: hitsOf('Other', 'Unknown', 2) }, other);
+      await openExplore({}, other);
       expect(await screen.findByRole('button', { name: 'More artifacts' })).toHaveAttribute('aria-expanded', 'true');
     });
 
     it('[000-2-101] [000-2-102] [000-2-103] links to the other explorers, each with its count', async () => {
-      const busy = await app.server.addCase('Busy', [{ userId: 'investigator', accessLevel: 'member' }]);
-      await app.server.addSource(
+      const busy = await addCase('Busy');
+      const { addSource } = await startReviewServer();
+      await addSource(
         {
           threads: [buildThread({ threadKey: 't1' })],
           hits: [
@@ -158,7 +151,7 @@ describe('Case dashboard', () => {
         },
         busy,
       );
-      await open({ flags: ALL }, busy);
+      await openExplore({ flags: ALL }, busy);
       const explore = await region('Explore');
       const links = await within(explore).findAllByRole('link', { name: /Conversations|Worldmap|Timeline/ });
       expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -168,17 +161,28 @@ describe('Case dashboard', () => {
       ]);
     });
 
+    it('[000-2-14] [000-2-15] [000-2-16] [000-2-114] opens each of the other explorers, and Back returns', async () => {
+      // jsdom has no canvas.
+      const canvas = jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+      app = await renderApp(`/case/${caseId}`, { flags: ALL });
+      for (const name of ['Conversations', 'Worldmap', 'Timeline']) {
+        const link = within(await region('Explore')).findByRole('link', { name: new RegExp(`^${name}`) });
+        await app.user.click(await link);
+        expect(await screen.findByRole('tab', { name, selected: true })).toBeVisible();
+        expect(app.router.state.location.pathname).toBe(`/case/${caseId}/${name.toLowerCase()}`);
+        const crumbs = screen.getByRole('navigation', { name: 'Breadcrumbs' });
+        await waitFor(() => expect(crumbs).toHaveTextContent(new RegExp(`${name}$`)));
+        await act(() => app.router.navigate(-1));
+      }
+      expect(await region('Explore')).toBeVisible();
+      canvas.mockRestore();
+    });
+
     it('[000-2-102] has no link to a world map without maps', async () => {
-      await open({ flags: ['conversation-view', 'worldmap-view', 'timeline-view'] });
+      await openExplore({ flags: ['conversation-view', 'worldmap-view', 'timeline-view'] });
       const explore = await region('Explore');
       expect(await within(explore).findByRole('link', { name: /Timeline/ })).toBeVisible();
       expect(within(explore).queryByRole('link', { name: /Worldmap/ })).not.toBeInTheDocument();
-    });
-
-    it('[000-9-19] warns of secondary content', async () => {
-      await open();
-      await app.user.click(await screen.findByRole('button', { name: 'More artifacts' }));
-      expect(screen.getByText(/^Secondary content describes the device/)).toBeVisible();
     });
 
     it.each<[string, FeatureFlag[], number]>([
@@ -186,13 +190,13 @@ describe('Case dashboard', () => {
       ['[000-9-06] three, without maps', [], 3],
     ])('shows %s while it loads', async (_what, flags, count) => {
       calls.holdNext(countHits);
-      await open({ flags });
+      await openExplore({ flags });
       await waitFor(() => expect(screen.getAllByTestId('explore-placeholder')).toHaveLength(count));
     });
 
     it('shows an error in place, once, and counts again on Retry', async () => {
       calls.failNext(countHits, 500);
-      await open();
+      await openExplore();
       const explore = await region('Explore');
       expect(await within(explore).findByRole('alert')).toHaveTextContent('Unable to count evidence items.');
       expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -203,7 +207,7 @@ describe('Case dashboard', () => {
 
   describe('Evidence sources', () => {
     it('[000-2-93] [000-2-95] [000-2-96] [000-2-97] shows their number, and of each artifacts, description and day', async () => {
-      await open();
+      await openSources();
       const sources = await region('Evidence sources');
       const card = await within(sources).findByRole('article');
       expect(within(sources).getByText('1')).toBeInTheDocument();
@@ -214,19 +218,18 @@ describe('Case dashboard', () => {
     });
 
     it('[000-4-11] has no status row on a source without problems', async () => {
-      await open();
+      await openSources();
       const card = await within(await region('Evidence sources')).findByRole('article');
       expect(card).not.toHaveTextContent(/Ready|Ingesting|Incomplete|Generating/);
     });
 
     it('[000-2-99] shows that there are none', async () => {
-      const empty = await app.server.addCase('Empty', [{ userId: 'investigator', accessLevel: 'member' }]);
-      await open({}, empty);
+      await openSources(await addCase('Empty'));
       expect(await screen.findByText('No evidence sources are included in this case.')).toBeInTheDocument();
     });
 
     it('[000-2-98] [000-2-138] has the action View artifacts, filtered by the source', async () => {
-      await open();
+      await openSources();
       await app.user.click(await screen.findByRole('button', { name: 'Actions of Phone of Anna' }));
       const view = await screen.findByRole('menuitem', { name: 'View artifacts' });
       expect(filterOf(view)).toBe(`{"evidenceIds":[${evidenceId}]}`);
@@ -235,16 +238,16 @@ describe('Case dashboard', () => {
 
     it('shows in place that they cannot be loaded', async () => {
       calls.failNext(listEvidenceSources, 500);
-      await open();
+      await openSources();
       const sources = await region('Evidence sources');
       expect(await within(sources).findByRole('alert')).toHaveTextContent('Unable to get evidence sources.');
     });
 
     it('has the button for importing only for users who may import', async () => {
-      await open({ user: 'examiner' });
+      await openSources(caseId, 'examiner');
       expect(await screen.findByRole('button', { name: 'Import evidence' })).toBeInTheDocument();
       app.leave();
-      await open({ user: 'investigator' });
+      await openSources();
       await within(await region('Evidence sources')).findByRole('article');
       expect(screen.queryByRole('button', { name: 'Import evidence' })).not.toBeInTheDocument();
     });
@@ -252,30 +255,22 @@ describe('Case dashboard', () => {
 
   describe('View details', () => {
     const openDetails = async () => {
-      await open();
+      await openSources();
       await app.user.click(await screen.findByRole('button', { name: 'Actions of Phone of Anna' }));
       await app.user.click(await screen.findByRole('menuitem', { name: 'View details' }));
       return screen.findByRole('dialog');
     };
 
-    it('[000-2-133] [000-2-134] opens a modal with an overview', async () => {
+    it('[000-2-133] [000-2-134] [000-2-135] [000-2-136] opens a modal with an overview, device and extraction information, and the import certificate: what was read, stored and refused, and the SHA-256', async () => {
       const dialog = await openDetails();
       expect(within(dialog).getByRole('tabpanel', { name: 'Overview' })).toHaveTextContent(
         '96 (91 primary, 5 secondary)',
       );
-    });
-
-    it('[000-2-135] [000-2-136] has device and extraction information', async () => {
-      const dialog = await openDetails();
       for (const name of ['Device information', 'Extraction information']) {
         await app.user.click(within(dialog).getByRole('tab', { name }));
         const panel = within(dialog).getByRole('tabpanel', { name });
         expect(await within(panel).findByText('The report does not state any.')).toBeInTheDocument();
       }
-    });
-
-    it('shows the import certificate: what was read, stored and refused, and the SHA-256', async () => {
-      const dialog = await openDetails();
       await app.user.click(within(dialog).getByRole('tab', { name: 'Import certificate' }));
       expect(await within(dialog).findByText(/\d+ read = \d+ stored \+ \d+ refused/)).toBeInTheDocument();
       expect(within(dialog).getByText(/^[0-9a-f]{64}$/)).toBeInTheDocument();
@@ -301,7 +296,7 @@ describe('Case dashboard', () => {
         body: JSON.stringify({ name: 'Weapon', color: '#d6293e' }),
       });
       expect(created.status).toBe(200);
-      await open();
+      app = await renderConnected(<TagsAndComments caseId={caseId} />);
       const tags = await region('Tags and comments');
       const weapon = await within(tags).findByRole('link', { name: /Weapon/ });
       expect(weapon).toHaveTextContent('0');
@@ -314,7 +309,7 @@ describe('Case dashboard', () => {
 
     it('[000-8-04] shows once that they cannot be loaded, and loads them on Retry', async () => {
       calls.failNext(countTags, 500);
-      await open();
+      app = await renderConnected(<TagsAndComments caseId={caseId} />);
       const tags = await region('Tags and comments');
       const toast = await screen.findByRole('alert');
       expect(toast).toHaveTextContent('Unable to get tags and comments. Try again in a few minutes.');
@@ -324,8 +319,13 @@ describe('Case dashboard', () => {
   });
 
   describe('Evidence source entry', () => {
+    const openEntry = async (query = '') => {
+      const address = `/case/${caseId}/evidence/${evidenceId}${query}`;
+      app = await renderConnected(<EvidenceEntryPage />, { address, path: ROUTES.evidenceSource });
+    };
+
     it('[000-2-04] [000-2-05] [000-2-06] redirects to the explorer filtered by the source and keeps the rest of the query', async () => {
-      app = await renderApp(`/case/${caseId}/evidence/${evidenceId}?view=table&f=%7B%22untagged%22%3Atrue%7D`);
+      await openEntry('?view=table&f=%7B%22untagged%22%3Atrue%7D');
       await waitFor(() => expect(app.router.state.location.pathname).toBe(`/case/${caseId}/explorer`));
       const query = new URLSearchParams(app.router.state.location.search);
       expect(query.get('f')).toBe(`{"evidenceIds":[${evidenceId}],"untagged":true}`);
@@ -334,20 +334,20 @@ describe('Case dashboard', () => {
 
     it('[000-2-08] shows a spinner while the source loads', async () => {
       calls.holdNext(getEvidenceSource);
-      app = await renderApp(`/case/${caseId}/evidence/${evidenceId}`);
-      const main = await screen.findByRole('main');
-      await waitFor(() => expect(within(main).getByRole('status', { name: 'Loading' })).not.toBeEmptyDOMElement());
+      await openEntry();
+      await waitFor(() => expect(screen.getByRole('status', { name: 'Loading' })).not.toBeEmptyDOMElement());
       expect(app.router.state.location.pathname).toBe(`/case/${caseId}/evidence/${evidenceId}`);
     });
 
     it('[000-8-25] a filter by a source that the case does not have shows it as "Unknown source"', async () => {
-      const f = encodeURIComponent(JSON.stringify({ evidenceIds: [evidenceId, 999] }));
-      app = await renderApp(`/case/${caseId}/explorer?page=0&f=${f}`);
+      const filters = { filter: { evidenceIds: [evidenceId ?? 0, 999] }, queryFilters: [] };
+      const bar = <FiltersBar caseId={caseId} filters={filters} timezone="UTC" onChange={() => undefined} />;
+      app = await renderConnected(bar);
       expect(await screen.findByText(/Unknown source/)).toBeInTheDocument();
     });
 
     it.each(['999', 'abc', '-1'])('[000-2-07] redirects from the unknown source %s to Page not found', async (id) => {
-      app = await renderApp(`/case/${caseId}/evidence/${id}`);
+      app = await renderPage(`/case/${caseId}/evidence/${id}`);
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
     });
   });

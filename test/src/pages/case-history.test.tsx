@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { searchAuditLog } from '@contract/calls/audit';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { History } from '@/pages/case-dashboard/history/history';
+import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
 
-type Rendered = Awaited<ReturnType<typeof renderApp>>;
+type Rendered = Awaited<ReturnType<typeof renderPage>>;
 
 let app: Rendered;
 let calls: ReturnType<typeof scenarios>;
@@ -18,7 +19,7 @@ afterEach(() => {
 
 const open = async (user: TestUserName) => {
   const { caseId } = await startReviewServer();
-  app = await renderApp(`/case/${caseId}`, { user });
+  app = await renderPage(`/case/${caseId}`, { user });
   return caseId;
 };
 const section = () => screen.findByRole('region', { name: 'History' });
@@ -60,9 +61,9 @@ describe('the history on the case dashboard', () => {
   });
 
   it('shows that it could not be fetched, fetches it again on Retry, and shows when there are no entries', async () => {
-    await startReviewServer();
+    const { caseId } = await startReviewServer();
     calls.failNext(searchAuditLog, 500);
-    await open('admin');
+    app = await renderConnected(<History caseId={caseId} timezone="UTC" />, { user: 'admin' });
     const history = within(await section());
     await history.findByText('Unable to fetch the audit log');
     calls.answerNext(searchAuditLog, { logs: { totalCount: 0, data: [] }, isBehind: false });

@@ -12,10 +12,10 @@ import { DEFAULT_ORDER } from '@contract/rules/column-config';
 import { columnNodesOf, groupsOf } from '@/domain/configuration';
 import { checkConfiguration } from '@server/domain/column-configuration/check-configuration';
 import { buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderPage, scenarios } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
 
-type Rendered = Awaited<ReturnType<typeof renderApp>>;
+type Rendered = Awaited<ReturnType<typeof renderPage>>;
 
 const date = buildDate('2024-07-01T10:00:00.000Z');
 const source = {
@@ -43,7 +43,7 @@ const source = {
 let app: Rendered;
 let calls: ReturnType<typeof scenarios>;
 const open = async (address: string, user: TestUserName = 'admin') => {
-  app = await renderApp(address, { user, server: { source } });
+  app = await renderPage(address, { user, server: { source } });
 };
 const configured = () => app.server.context.stores.configurations;
 const stored = async (): Promise<unknown> => JSON.parse((await configured().newest())?.content ?? 'null');

@@ -3,10 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { listAssignableUsers } from '@contract/calls/assignments';
 import { createCase } from '@contract/calls/cases';
 import { newAssignments } from '@/domain/case-people';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { browserTimezone } from '@/domain/browser-timezone';
+import { CreateCase } from '@/pages/dashboard/create-case/create-case';
+import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
 
-let app: Awaited<ReturnType<typeof renderApp>>;
+let app: Awaited<ReturnType<typeof renderPage>>;
 let calls: ReturnType<typeof scenarios>;
 beforeAll(async () => {
   await startReviewServer({ caseName: 'Harbour' });
@@ -20,15 +22,29 @@ afterEach(() => {
 });
 
 async function open(user: TestUserName = 'examiner') {
-  app = await renderApp('/', { user });
+  app = await renderConnected(<CreateCase />, { user });
+  return openDialog();
+}
+async function openDialog() {
   await app.user.click(await screen.findByRole('button', { name: 'Create case' }));
   return screen.findByRole('dialog', { name: 'Create case' });
 }
 const create = (form: HTMLElement) => app.user.click(within(form).getByRole('button', { name: 'Create case' }));
 
 describe('creating a case (decision 37)', () => {
+  it('offers the time zone of the browser', async () => {
+    const zone = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+    zone.mockReturnValueOnce({ ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Europe/Berlin' });
+    expect(browserTimezone()).toBe('Europe/Berlin');
+    zone.mockReturnValueOnce({ ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Etc/Unknown' });
+    expect(browserTimezone()).toBe('UTC');
+    zone.mockRestore();
+    const form = await open();
+    expect(within(form).getByRole('combobox', { name: 'Time zone' })).toHaveValue(browserTimezone());
+  });
+
   it.each(['investigator', 'legal', 'stranger'] as const)('is not available to %s', async (user) => {
-    app = await renderApp('/', { user });
+    app = await renderPage('/', { user });
     await screen.findByText(user === 'stranger' ? 'You do not have access to any cases.' : 'Harbour');
     expect(screen.queryByRole('button', { name: 'Create case' })).not.toBeInTheDocument();
   });
@@ -50,7 +66,8 @@ describe('creating a case (decision 37)', () => {
   });
 
   it('opens the new case, whose creator is a manager in addition to the selected ones', async () => {
-    const form = await open();
+    app = await renderPage('/', { user: 'examiner' });
+    const form = await openDialog();
     expect(within(form).getByLabelText('Case name')).toHaveFocus();
     await app.user.type(within(form).getByLabelText('Case name'), ' Lighthouse ');
     await app.user.type(within(form).getByLabelText('Short description'), 'Lamps');
@@ -70,7 +87,7 @@ describe('creating a case (decision 37)', () => {
     await waitFor(() => expect(screen.queryAllByRole('heading', { name: 'Lighthouse' })).toHaveLength(1));
     const caseId = app.router.state.location.pathname.split('/').at(-1) ?? '';
     expect(await app.server.context.stores.cases.get(caseId)).toMatchObject({
-      ...{ name: 'Lighthouse', shortDescription: 'Lamps', longDescription: 'All of them', timezone: 'UTC' },
+      ...{ name: 'Lighthouse', shortDescription: 'Lamps', longDescription: 'All of them', timezone: browserTimezone() },
       ...{ phoneCountry: null, requiresLegalPrivilege: true },
       assignments: [
         { userId: 'examiner', accessLevel: 'manager' },

@@ -3,10 +3,10 @@ import { callPath } from '@contract/define-call';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { renderApp } from '@test/helpers/render-app';
+import { renderPage } from '@test/helpers/render-app';
 import { requestAs } from '@test/helpers/request-as';
 
-type App = Awaited<ReturnType<typeof renderApp>>;
+type App = Awaited<ReturnType<typeof renderPage>>;
 let app: App;
 afterEach(() => app.leave());
 
@@ -26,7 +26,7 @@ async function open(user: 'investigator' | 'examiner' = 'examiner', hasExhibits 
   if (hasExhibits) {
     await requestAs(server, 'POST', callPath(withdrawExhibit, { caseId, exhibitId: '2' }));
   }
-  app = await renderApp(`/case/${caseId}/exhibits`, { user });
+  app = await renderPage(`/case/${caseId}/exhibits`, { user });
 }
 
 const grid = () => screen.findByRole('grid', { name: 'Exhibits of the case' });

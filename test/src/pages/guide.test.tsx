@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 
 import { GUIDE_PARTS } from '@/pages/guide/guide-parts';
-import { renderApp } from '@test/helpers/render-app';
+import { renderApp, renderPage } from '@test/helpers/render-app';
 
 let app: Awaited<ReturnType<typeof renderApp>>;
 
@@ -26,7 +26,7 @@ describe('The user guide', () => {
   });
 
   it('shows "Page not found" for an unknown part', async () => {
-    app = await renderApp('/help/guide/pilot');
+    app = await renderPage('/help/guide/pilot');
     expect(await screen.findByText('Page not found')).toBeInTheDocument();
   });
 });

@@ -9,7 +9,8 @@ import { getInspection, inspectInput } from '@contract/calls/inspections';
 import { sendUploadPart } from '@contract/calls/uploads';
 import { callPath } from '@contract/define-call';
 import { writeAxiomCase } from '@server/sample/formats/axiom-case-writer';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { ImportEvidence } from '@/pages/case-dashboard/import/import-evidence';
+import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 import { responseOf, requestAs } from '@test/helpers/request-as';
 import { NOTES_REPORT } from '@test/server/helpers/notes-report';
 import { FACTS, STORY } from '@test/server/imports/axiom/story';
@@ -21,7 +22,7 @@ writeFileSync(path.join(root, 'lab', 'phone.xml'), NOTES_REPORT.replace('quay', 
 mkdirSync(path.join(root, 'axiom'));
 writeAxiomCase(path.join(root, 'axiom'), STORY, { schema: 'newer', facts: FACTS });
 
-let app: Awaited<ReturnType<typeof renderApp>>;
+let app: Awaited<ReturnType<typeof renderPage>>;
 let calls: ReturnType<typeof scenarios>;
 const ui = {
   dialog: () => screen.findByRole('dialog', { name: 'Import evidence' }),
@@ -32,9 +33,22 @@ const ui = {
   },
 };
 
+const startServer = () => startReviewServer({ env: { REVIEW_IMPORT_ROOT: root } });
+
 async function open(): Promise<HTMLElement> {
-  const server = await startReviewServer({ env: { REVIEW_IMPORT_ROOT: root } });
-  app = await renderApp(`/case/${server.caseId}`, { user: 'examiner' });
+  const { caseId } = await startServer();
+  app = await renderConnected(<ImportEvidence caseId={caseId} />, { user: 'examiner' });
+  return openDialog();
+}
+
+/** Opens the dialog on the dashboard of the case, from where its links lead to other pages. */
+async function openOnPage(): Promise<HTMLElement> {
+  const { caseId } = await startServer();
+  app = await renderPage(`/case/${caseId}`, { user: 'examiner' });
+  return openDialog();
+}
+
+async function openDialog(): Promise<HTMLElement> {
   calls = scenarios();
   await app.user.click(await screen.findByRole('button', { name: 'Import evidence' }));
   return ui.dialog();
@@ -50,12 +64,10 @@ function choose(label: string, files: Record<string, string>): void {
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { files: list } });
 }
 
-async function openCase(): Promise<HTMLElement> {
-  const dialog = await open();
+async function chooseCase(dialog: HTMLElement): Promise<void> {
   await app.user.click(within(dialog).getByText('On the server'));
   await ui.click('axiom');
   await ui.click('Choose this folder');
-  return dialog;
 }
 
 async function markedHits() {
@@ -89,7 +101,7 @@ describe('Import evidence', () => {
   });
 
   it('browses the import folder, shows what a file is, and imports it under a name', async () => {
-    const dialog = await open();
+    const dialog = await openOnPage();
     await app.user.click(within(dialog).getByText('On the server'));
     await ui.click('lab');
     await ui.click('Choose phone.xml');
@@ -109,7 +121,8 @@ describe('Import evidence', () => {
   });
 
   it('imports an AXIOM case without its tags and comments when they are unticked', async () => {
-    const dialog = await openCase();
+    const dialog = await open();
+    await chooseCase(dialog);
     await app.user.click(await within(dialog).findByRole('checkbox', { name: /^Import the examiner/ }));
     await ui.click('Import');
     expect(await within(dialog).findByRole('link', { name: 'Import certificate' })).toBeInTheDocument();
@@ -117,7 +130,8 @@ describe('Import evidence', () => {
   });
 
   it('imports them by default, with the names of their authors', async () => {
-    const dialog = await openCase();
+    const dialog = await openOnPage();
+    await chooseCase(dialog);
     const importMarks = await within(dialog).findByRole('checkbox', {
       name: "Import the examiner's tags and comments",
     });
@@ -167,8 +181,8 @@ describe('Import evidence', () => {
   });
 
   it('shows "Page not found" for the certificate of an unknown source', async () => {
-    const server = await startReviewServer({ env: { REVIEW_IMPORT_ROOT: root } });
-    app = await renderApp(`/case/${server.caseId}/evidence/999/certificate`, { user: 'examiner' });
+    const { caseId } = await startServer();
+    app = await renderPage(`/case/${caseId}/evidence/999/certificate`, { user: 'examiner' });
     calls = scenarios();
     expect(await screen.findByText('Page not found')).toBeInTheDocument();
   });

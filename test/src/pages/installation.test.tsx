@@ -12,10 +12,10 @@ import {
 } from '@contract/calls/installation';
 import type { BackupState, DiskUsage, FailedJob, InstallationStatus, Queue } from '@contract/model/installation';
 import { QUEUE_NAMES } from '@contract/model/installation';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderApp, renderPage, scenarios } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
 
-let app: Awaited<ReturnType<typeof renderApp>>;
+let app: Awaited<ReturnType<typeof renderPage>>;
 let calls: ReturnType<typeof scenarios>;
 beforeEach(async () => {
   calls = scenarios();
@@ -82,8 +82,8 @@ const setPageVisible = (isVisible: boolean) => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: isVisible ? 'visible' : 'hidden' });
   document.dispatchEvent(new Event('visibilitychange'));
 };
-const open = async (user: TestUserName = 'admin', isPolling = false) => {
-  app = await renderApp('/settings/installation', { user });
+const open = async (user: TestUserName = 'admin', isPolling = false, render = renderPage) => {
+  app = await render('/settings/installation', { user });
   setPageVisible(isPolling);
 };
 const region = (name: string) => screen.findByRole('region', { name });
@@ -113,7 +113,7 @@ describe('the installation page', () => {
       }),
     );
     calls.answerNext(getDiskUsage, usage());
-    await open();
+    await open('admin', false, renderApp);
     const server = await region('Server');
     expect(server).toHaveTextContent('Needs attention');
     expect(server).toHaveTextContent('Running for3 d 4 h');

@@ -8,10 +8,9 @@ import {
   uploadLetterheadLogo,
 } from '@contract/calls/letterhead';
 import type { Letterhead } from '@contract/model/letterhead';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderApp, renderPage, scenarios } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
 
-const ADDRESS = '/settings/letterhead';
 const LETTERHEAD: Letterhead = {
   ...{ agency: 'Police of Gotland', address: 'Norra Hansegatan 2\n621 41 Visby', department: 'Digital Unit' },
   ...{ logo: null, revision: 4, savedAt: '2026-11-23T12:00:00.000Z', savedBy: 'admin' },
@@ -21,7 +20,7 @@ const LOGO = {
   base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 } satisfies Letterhead['logo'];
 
-let app: Awaited<ReturnType<typeof renderApp>>;
+let app: Awaited<ReturnType<typeof renderPage>>;
 let calls: ReturnType<typeof scenarios>;
 beforeEach(() => {
   calls = scenarios();
@@ -31,8 +30,8 @@ afterEach(() => {
   calls.restore();
 });
 
-const open = async (address = ADDRESS, user: TestUserName = 'admin') => {
-  app = await renderApp(address, { user });
+const open = async (user: TestUserName = 'admin') => {
+  app = await renderPage('/settings/letterhead', { user });
 };
 const field = (name: string) => screen.getByRole('textbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -43,12 +42,12 @@ const choose = async (file: File) =>
 const logo = new File(['logo'], 'logo.png', { type: 'image/png' });
 
 it.each(['examiner', 'investigator', 'legal'] as const)('is not available to the %s', async (user) => {
-  await open(ADDRESS, user);
+  await open(user);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
 it('opens from the Settings menu, shows a preview while typing, and is saved', async () => {
-  await open('/');
+  app = await renderApp('/', { user: 'admin' });
   await app.user.click(await screen.findByRole('button', { name: 'Settings' }));
   await app.user.click(await screen.findByRole('menuitem', { name: 'Letterhead' }));
   expect(await screen.findByText(/^Reports have no letterhead yet/)).toBeVisible();

@@ -8,8 +8,8 @@ import { listJobs } from '@contract/calls/jobs';
 import { emptyApi } from '@/api/empty-api';
 import { casesApi } from '@/api/endpoints/cases';
 import { licenceIssuer } from '@test/helpers/licence-files';
-import { renderApp, scenarios } from '@test/helpers/render-app';
-import type { TestUserName } from '@test/helpers/test-server';
+import { renderApp, renderPage, scenarios } from '@test/helpers/render-app';
+import type { TestServerOptions, TestUserName } from '@test/helpers/test-server';
 
 const issuer = licenceIssuer();
 const SEATS: Licence = {
@@ -18,7 +18,7 @@ const SEATS: Licence = {
   values: { seats: 25, concurrentUsers: null, expiry: '2027-12-31T23:59:59.999Z' },
 };
 
-let app: Awaited<ReturnType<typeof renderApp>>;
+let app: Awaited<ReturnType<typeof renderPage>>;
 let calls: ReturnType<typeof scenarios>;
 beforeEach(() => {
   calls = scenarios();
@@ -28,8 +28,13 @@ afterEach(() => {
   calls.restore();
 });
 
+const server: TestServerOptions = { config: { licenceIssuer: issuer.publicKey } };
+/** Opens an address with the shell, which checks the licence. */
 const open = async (address: string, user: TestUserName = 'admin') => {
-  app = await renderApp(address, { user, server: { config: { licenceIssuer: issuer.publicKey } } });
+  app = await renderApp(address, { user, server });
+};
+const openLicensing = async (user: TestUserName = 'admin') => {
+  app = await renderPage('/settings/licensing', { user, server });
 };
 const fileField = () => screen.getByLabelText('Upload license key', { selector: 'input' });
 const upload = async (name: string, content: string) => {
@@ -44,7 +49,7 @@ const facts = () => {
 const toast = (text: string) => screen.findByText(text);
 /** Adds a licence to the server of this file; only the first tests run without one. */
 const addLicence = async (values: Parameters<typeof issuer.fileOf>[0] = {}) =>
-  app.server.context.services.licences.add(issuer.fileOf(values), {
+  (await startReviewServer(server)).context.services.licences.add(issuer.fileOf(values), {
     ...{
       call: 't',
       logEvent: 't',
@@ -67,7 +72,7 @@ describe('without a licence', () => {
     expect([listCases, listJobs].map(calls.countAnswered)).toEqual([0, 0]);
   });
 
-  it('[002-4-27] [002-6-09] a modal links an administrator to the page of the licence, where one can be uploaded', async () => {
+  it('[002-4-27] [002-6-09] [002-8-24] a modal links an administrator to the page of the licence, and is gone for all users once one is uploaded', async () => {
     await open('/');
     const modal = await screen.findByRole('dialog', { name: 'License not found' });
     expect(modal).toHaveTextContent('Upload a license key to continue.');
@@ -82,12 +87,26 @@ describe('without a licence', () => {
       Added: '–',
       Expires: 'Never',
     });
+    const button = await screen.findByRole('button', { name: 'Upload license key' });
+    const chooser = jest.spyOn(fileField(), 'click');
+    act(() => button.focus());
+    await app.user.keyboard('{Enter}');
+    expect(chooser).toHaveBeenCalledTimes(1);
+    // Forms with files cannot be sent from jsdom: the server gets the licence directly.
     await addLicence();
     calls.answerNext(uploadLicence, SEATS);
+    const append = jest.spyOn(FormData.prototype, 'append');
     await upload('lab.key', issuer.fileOf());
+    expect(append).toHaveBeenCalledWith('file', expect.objectContaining({ name: 'lab.key' }));
+    append.mockRestore();
     expect(await toast('The license key was uploaded successfully.')).toBeVisible();
     expect(await screen.findByRole('navigation', { name: 'Breadcrumbs' })).toBeInTheDocument();
     await waitFor(() => expect(screen.getByText('Police of Gotland')).toBeVisible());
+    app.leave();
+    await open('/', 'investigator');
+    expect(await screen.findByRole('link', { name: /Harbour/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /User menu/ })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('[002-4-26] [002-8-26] a modal shows that it has expired', async () => {
@@ -99,9 +118,7 @@ describe('without a licence', () => {
 
 describe('with a licence', () => {
   it('[002-4-25] [000-4-27] pages are shown until it expires during a session: then the cache keeps only licence and authorization', async () => {
-    await open('/');
     await addLicence();
-    app.leave();
     await open('/');
     expect(await screen.findByRole('link', { name: /Harbour/ })).toBeVisible();
     const cached = () =>
@@ -133,9 +150,7 @@ describe('with a licence', () => {
   });
 
   it('a call that is refused without a valid one shows the modal, and no error', async () => {
-    await open('/settings/licensing');
     await addLicence();
-    app.leave();
     await open('/settings/licensing');
     await screen.findByRole('navigation', { name: 'Breadcrumbs' });
     calls.answerNext(verifyLicenceExpiry, { status: 'expired' });
@@ -153,9 +168,7 @@ describe('with a licence', () => {
   });
 
   it('[002-4-29] [002-4-30] [002-8-27] pages are also shown when the licence cannot be checked', async () => {
-    await open('/');
     await addLicence();
-    app.leave();
     calls.failNext(verifyLicenceExpiry, 500);
     await open('/');
     const modal = await screen.findByRole('dialog', { name: 'License' });
@@ -171,13 +184,11 @@ describe('with a licence', () => {
 
 describe('the page of the licence', () => {
   beforeEach(async () => {
-    await open('/profile');
     await addLicence({ seats: 25, expiry: '2037-12-31T23:59:59.999Z' });
-    app.leave();
   });
 
   it.each(['examiner', 'investigator', 'legal'] as const)('[002-6-08] is not available to the %s', async (user) => {
-    await open('/settings/licensing', user);
+    await openLicensing(user);
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 
@@ -196,7 +207,7 @@ describe('the page of the licence', () => {
   });
 
   it('[002-2-142] accepts only a single file with the extension .key', async () => {
-    await open('/settings/licensing');
+    await openLicensing();
     await screen.findByRole('button', { name: 'Upload license key' });
     expect(fileField()).toHaveAttribute('accept', '.key');
     expect(fileField()).not.toHaveAttribute('multiple');
@@ -210,7 +221,7 @@ describe('the page of the licence', () => {
     ['002-8-22', 500, 'The license key file was not a valid .key format file.'],
     ['002-8-23', 413, 'The license key file did not upload successfully. Try again in a few minutes.'],
   ])('[%s] shows for an upload that failed with %d: %s', async (_rule, status, text) => {
-    await open('/settings/licensing');
+    await openLicensing();
     calls.failNext(uploadLicence, status);
     await upload('lab.key', 'x');
     expect(await toast(text)).toBeVisible();
@@ -219,7 +230,7 @@ describe('the page of the licence', () => {
 
   it('[002-8-20] [002-8-24] shows in place that the licence cannot be loaded, and loads it on Retry', async () => {
     calls.failNext(getLicence, 500);
-    await open('/settings/licensing');
+    await openLicensing();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The license cannot be retrieved at this time. Try again in a few minutes.',
     );

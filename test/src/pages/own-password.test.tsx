@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { changePassword } from '@contract/calls/users';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { PasswordSection } from '@/pages/profile/password-section';
+import { renderConnected, scenarios } from '@test/helpers/render-app';
 import { TEST_PASSWORD } from '@test/helpers/test-server';
 
-let app: Awaited<ReturnType<typeof renderApp>>;
+let app: Awaited<ReturnType<typeof renderConnected>>;
 let calls: ReturnType<typeof scenarios>;
 beforeEach(() => {
   calls = scenarios();
@@ -19,7 +20,7 @@ it('requires a code from users with a second factor', async () => {
   const audit = { logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null, call: 't', description: {} };
   await stores.secondFactors.begin('legal', 's');
   await stores.secondFactors.confirm('legal', { secret: 's', step: 0, at: 0, recoveryHashes: [] }, audit);
-  app = await renderApp('/profile', { user: 'legal' });
+  app = await renderConnected(<PasswordSection />, { user: 'legal' });
   await app.user.click(await screen.findByRole('button', { name: 'Change password' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
   await app.user.type(await dialog.findByLabelText(/^Current password/), TEST_PASSWORD);
@@ -33,7 +34,7 @@ it('requires a code from users with a second factor', async () => {
 });
 
 it('changes the own password in the profile, and shows errors at their fields', async () => {
-  app = await renderApp('/profile');
+  app = await renderConnected(<PasswordSection />);
   await app.user.click(await screen.findByRole('button', { name: 'Change password' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
   const save = () => app.user.click(dialog.getByRole('button', { name: 'Change password' }));

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { addPasskey } from '@contract/calls/passkeys';
+import { SecondFactorSection } from '@/pages/profile/second-factor/second-factor-section';
 import { providePasskeys } from '@test/helpers/provide-passkeys';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 import { TEST_PASSWORD } from '@test/helpers/test-server';
 
-let app: Awaited<ReturnType<typeof renderApp>>;
+let app: Awaited<ReturnType<typeof renderPage>>;
 let calls: ReturnType<typeof scenarios>;
 let browser: ReturnType<typeof providePasskeys>;
 beforeEach(() => {
@@ -27,7 +28,7 @@ const fill = async (name: string, password = TEST_PASSWORD) => {
 };
 
 it('are added with a name and the password, and removed with the password', async () => {
-  app = await renderApp('/profile');
+  app = await renderConnected(<SecondFactorSection />);
   await press('Add a passkey');
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a passkey' }));
   await fill('Laptop', 'wrong');
@@ -83,7 +84,7 @@ it('are added with a name and the password, and removed with the password', asyn
 
 it('cannot be added on a page without HTTPS, which shows the reason', async () => {
   browser.makeInsecure();
-  app = await renderApp('/profile', { user: 'legal' });
+  app = await renderConnected(<SecondFactorSection />, { user: 'legal' });
   await waitFor(async () => expect(await section()).toHaveTextContent(/Passkeys work where .* begins with https/));
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
 });
@@ -91,25 +92,23 @@ it('cannot be added on a page without HTTPS, which shows the reason', async () =
 it('are not mentioned in a browser without them', async () => {
   browser.makeInsecure();
   Object.defineProperty(window, 'isSecureContext', { configurable: true, value: true });
-  app = await renderApp('/profile', { user: 'legal' });
+  app = await renderConnected(<SecondFactorSection />, { user: 'legal' });
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeInTheDocument();
   expect(await section()).not.toHaveTextContent(/passkeys/i);
 });
 
 it('are counted for an administrator, and cannot be removed when a required factor is the last one', async () => {
-  app = await renderApp('/users/examiner/sign-in', { user: 'admin' });
-  const { services, stores } = app.server.context;
+  const { services, stores } = (await startReviewServer()).context;
   const audit = { logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null, call: 't', description: {} };
   const key = { publicKey: '', counter: 0, transports: [], isBackupEligible: true, isBackedUp: true };
   const passkey = { ...key, id: 'key', userId: 'examiner', name: 'Phone', credentialId: 'c', createdAt: 0 };
   await stores.passkeys.add({ ...passkey, lastUsedAt: null }, { limit: 9, recoveryHashes: ['a'] }, audit);
   await services.secondFactors.setRequired('examiner', true, audit);
-  app.leave();
-  app = await renderApp('/users/examiner/sign-in', { user: 'admin' });
+  app = await renderPage('/users/examiner/sign-in', { user: 'admin' });
   expect(await screen.findByText('1 passkey')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Remove second factor' })).toBeInTheDocument();
   app.leave();
-  app = await renderApp('/profile', { user: 'examiner' });
+  app = await renderConnected(<SecondFactorSection />, { user: 'examiner' });
   const table = await screen.findByRole('table', { name: 'Passkeys' });
   expect(within(table).getByText('Synced')).toBeInTheDocument();
   expect(within(table).queryByRole('button')).not.toBeInTheDocument();

@@ -3,10 +3,10 @@ import { callPath } from '@contract/define-call';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { renderApp } from '@test/helpers/render-app';
+import { renderPage } from '@test/helpers/render-app';
 import { requestAs } from '@test/helpers/request-as';
 
-type App = Awaited<ReturnType<typeof renderApp>>;
+type App = Awaited<ReturnType<typeof renderPage>>;
 let app: App;
 afterEach(() => app.leave());
 
@@ -26,7 +26,7 @@ async function open(user: 'legal' | 'examiner', isApplied = false): Promise<void
   if (isApplied) {
     expect((await requestAs(server, 'POST', callPath(applyPrivilegeRules, { caseId }), {})).status).toBe(200);
   }
-  app = await renderApp(`/case/${caseId}/privilege`, { user });
+  app = await renderPage(`/case/${caseId}/privilege`, { user });
 }
 
 const grid = () => screen.findByRole('grid', { name: 'Privilege lists' });

@@ -1,10 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { getUser, getUserSettings, updateUserSettings } from '@contract/calls/users';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { ProfileDetails } from '@/pages/profile/profile-details';
+import { ProfileSettings } from '@/pages/profile/profile-settings';
+import { renderApp, renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
+import type { TestUserName } from '@test/helpers/test-server';
 
 describe('Profile', () => {
-  let app: Awaited<ReturnType<typeof renderApp>>;
+  let app: Awaited<ReturnType<typeof renderPage>>;
   let calls: ReturnType<typeof scenarios>;
   beforeEach(() => {
     calls = scenarios();
@@ -13,13 +16,14 @@ describe('Profile', () => {
     app.leave();
     calls.restore();
   });
+  const renderSettings = (user: TestUserName = 'investigator') => renderConnected(<ProfileSettings />, { user });
   const itemsPerPage = () => screen.findByLabelText(/Items per page/);
   const card = (name: string) => within(screen.getByRole('region', { name }));
   const save = (name = 'Settings') => card(name).getByRole('button', { name: 'Save' });
   const undo = (name: string) => card(name).getByRole('button', { name: 'Undo changes' });
 
   it('[000-2-21] [002-2-137] shows the details of the user, without a way to change them', async () => {
-    app = await renderApp('/profile', { user: 'legal' });
+    app = await renderPage('/profile', { user: 'legal' });
     const details = await screen.findByRole('region', { name: 'Details' });
     await within(details).findByText('legal@review.example');
     const labels = within(details)
@@ -30,8 +34,8 @@ describe('Profile', () => {
     expect(within(details).queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('[002-2-138] [002-5-42] [002-5-43] [002-9-01] requires the items per page: 20, 40, 60, 80 or 100, by default 20', async () => {
-    app = await renderApp('/profile');
+  it('[002-2-138] [002-5-42] [002-5-43] [002-9-01] [002-2-139] [002-8-18] [002-8-19] [002-2-140] requires the items per page: 20, 40, 60, 80 or 100, by default 20, and saves them only after a change, with Save disabled while it saves', async () => {
+    app = await renderSettings();
     const select = await itemsPerPage();
     expect(select).toBeRequired();
     expect(select).toHaveValue('20');
@@ -39,42 +43,30 @@ describe('Profile', () => {
       .getAllByRole('option')
       .map((option) => option.textContent);
     expect(options).toEqual(['20', '40', '60', '80', '100']);
-  });
-
-  it('[002-2-139] [002-8-19] saves only after a change, and shows that it was saved', async () => {
-    app = await renderApp('/profile');
-    const select = await itemsPerPage();
     expect(save()).toBeDisabled();
-    await app.user.selectOptions(select, '60');
-    expect(save()).toBeEnabled();
-    await app.user.click(save());
-    expect(await screen.findByText('Your settings have been updated.')).toBeInTheDocument();
-    await waitFor(() => expect(save()).toBeDisabled());
-    expect(await itemsPerPage()).toHaveValue('60');
-  });
-
-  it('[002-2-140] disables Save while it saves', async () => {
-    app = await renderApp('/profile');
-    calls.holdNext(updateUserSettings);
-    await app.user.selectOptions(await itemsPerPage(), '100');
-    await app.user.click(save());
-    expect(save()).toBeDisabled();
-  });
-
-  it('[002-8-18] keeps the selection when saving fails, and shows an error', async () => {
-    app = await renderApp('/profile');
+    // A failure keeps the selection.
     calls.failNext(updateUserSettings, 500);
-    await app.user.selectOptions(await itemsPerPage(), '80');
+    await app.user.selectOptions(select, '80');
     await app.user.click(save());
     const toast = await screen.findByRole('alert');
     expect(toast).toHaveTextContent('Your settings cannot be updated at this time. Please try again later.');
     expect(await itemsPerPage()).toHaveValue('80');
     expect(save()).toBeEnabled();
+    await app.user.selectOptions(await itemsPerPage(), '60');
+    await app.user.click(save());
+    expect(await screen.findByText('Your settings have been updated.')).toBeInTheDocument();
+    await waitFor(() => expect(save()).toBeDisabled());
+    expect(await itemsPerPage()).toHaveValue('60');
+    calls.holdNext(updateUserSettings);
+    await app.user.selectOptions(await itemsPerPage(), '100');
+    expect(save()).toBeEnabled();
+    await app.user.click(save());
+    expect(save()).toBeDisabled();
   });
 
   it('shows in place that the details cannot be loaded', async () => {
     calls.failNext(getUser, 500);
-    app = await renderApp('/profile');
+    app = await renderConnected(<ProfileDetails />);
     const details = await screen.findByRole('region', { name: 'Details' });
     expect(await within(details).findByRole('alert')).toHaveTextContent('Unable to get user details.');
     await app.user.click(within(details).getByRole('button', { name: 'Retry' }));
@@ -87,7 +79,10 @@ describe('Profile', () => {
       const response = await act(() => fetch(new Request('http://localhost/user/api/REVIEW/users/me/settings')));
       return response.text();
     };
-    const keyOf = (action: string) => screen.findByRole('button', { name: new RegExp(`^${action}: `) });
+    const keyOf = async (action: string) => {
+      const keyboard = await screen.findByRole('region', { name: 'Keyboard' });
+      return within(keyboard).getByRole('button', { name: new RegExp(`^${action}: `) });
+    };
     const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
 
     it('apply the theme when it is saved, and undo a change that is not saved', async () => {
@@ -109,7 +104,7 @@ describe('Profile', () => {
     });
 
     it('show times in UTC for users who select it', async () => {
-      app = await renderApp('/profile', { user: 'examiner' });
+      app = await renderSettings('examiner');
       const { caseId } = app.server;
       await app.user.selectOptions(await field('Time zone of dates and times'), 'UTC');
       await app.user.click(save('Display'));
@@ -121,7 +116,7 @@ describe('Profile', () => {
     });
 
     it('save the shown defaults, once', async () => {
-      app = await renderApp('/profile', { user: 'legal' });
+      app = await renderSettings('legal');
       expect(await field('Hide pictures and videos until I reveal them')).toHaveValue('blur');
       expect(await stored()).not.toContain('exposure-protection');
       await app.user.click(save('Review'));
@@ -131,7 +126,7 @@ describe('Profile', () => {
     });
 
     it('blur pictures and keep the item selected by default, and save other selections', async () => {
-      app = await renderApp('/profile', { user: 'examiner' });
+      app = await renderSettings('examiner');
       const exposure = await field('Hide pictures and videos until I reveal them');
       expect(exposure).toHaveValue('blur');
       expect(await field('After tagging with a key')).toHaveValue('off');
@@ -144,7 +139,7 @@ describe('Profile', () => {
     });
 
     it('change a key by pressing another one, with the keyboard alone', async () => {
-      app = await renderApp('/profile');
+      app = await renderSettings();
       const key = await keyOf('Next item');
       expect(save('Keyboard')).toBeDisabled();
       act(() => key.focus());
@@ -159,7 +154,7 @@ describe('Profile', () => {
     });
 
     it('show which action already has a key, and which keys cannot be used', async () => {
-      app = await renderApp('/profile');
+      app = await renderSettings();
       const key = await keyOf('Open details');
       await app.user.click(key);
       await app.user.keyboard('c');
@@ -173,7 +168,7 @@ describe('Profile', () => {
     });
 
     it('restore the default keys, one by one or all', async () => {
-      app = await renderApp('/profile', { user: 'admin' });
+      app = await renderSettings('admin');
       await app.user.click(await keyOf('Next item'));
       await app.user.keyboard('l');
       await app.user.click(await keyOf('Previous item'));
@@ -192,7 +187,7 @@ describe('Profile', () => {
     });
 
     it('keep changed keys when saving fails', async () => {
-      app = await renderApp('/profile', { user: 'admin' });
+      app = await renderSettings('admin');
       calls.failNext(updateUserSettings, 500);
       await app.user.click(await keyOf('Next item'));
       await app.user.keyboard('l');
@@ -204,7 +199,7 @@ describe('Profile', () => {
 
     it('are replaced by one error when the settings cannot be loaded', async () => {
       calls.failNext(getUserSettings, 500);
-      app = await renderApp('/profile');
+      app = await renderSettings();
       expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
       expect(screen.queryByRole('region', { name: 'Keyboard' })).not.toBeInTheDocument();
       await app.user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { createReport, estimateReport, listReports } from '@contract/calls/reports';
 import { getEnvironment } from '@contract/calls/system';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderPage, scenarios } from '@test/helpers/render-app';
 import type { TestServer, TestUserName } from '@test/helpers/test-server';
 
-type Rendered = Awaited<ReturnType<typeof renderApp>>;
+type Rendered = Awaited<ReturnType<typeof renderPage>>;
 
 let app: Rendered;
 let calls: ReturnType<typeof scenarios>;
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 const open = async (query = '', user: TestUserName = 'investigator') => {
-  app = await renderApp(`/case/${caseId}/reports/create${query}`, { user });
+  app = await renderPage(`/case/${caseId}/reports/create${query}`, { user });
 };
 const title = (name: string) => screen.findByRole('heading', { level: 2, name });
 const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
@@ -255,7 +255,7 @@ describe('the wizard', () => {
     await app.user.click(screen.getByRole('treeitem', { name: /^Media/ }));
     const { drafts } = app.store.getState();
     app.leave();
-    app = await renderApp(`/case/${caseId}/reports/create`, { state: { drafts } });
+    app = await renderPage(`/case/${caseId}/reports/create`, { state: { drafts } });
     await title('Select artifact types');
     expect(screen.getByRole('treeitem', { name: /^Media/ })).toHaveAttribute('aria-checked', 'true');
     await press('Discard');

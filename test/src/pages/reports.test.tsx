@@ -4,11 +4,13 @@ import { createTagsExport, deleteReport, listReports } from '@contract/calls/rep
 import type { ImportType } from '@contract/model/case';
 import type { CaseReport } from '@contract/model/report';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { ReportButtons } from '@/pages/reports/report-buttons';
 import { insideOf } from '@test/helpers/look-inside';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 import type { TestServer, TestUserName } from '@test/helpers/test-server';
+import { downloadOf } from '@test/src/pages/download-of';
 
-type Rendered = Awaited<ReturnType<typeof renderApp>>;
+type Rendered = Awaited<ReturnType<typeof renderPage>>;
 
 let app: Rendered;
 let calls: ReturnType<typeof scenarios>;
@@ -44,7 +46,7 @@ const reportOf = (name: string, given: Partial<CaseReport> = {}): CaseReport => 
 });
 const respondWith = (...data: CaseReport[]) => calls.answerNext(listReports, { data, totalCount: data.length });
 const open = async (user: TestUserName = 'investigator') => {
-  app = await renderApp(`/case/${caseId}/reports`, { user });
+  app = await renderPage(`/case/${caseId}/reports`, { user });
 };
 const rowNow = (name: string): HTMLElement => {
   const row = screen.getAllByRole('row').find((candidate) => within(candidate).queryByRole('gridcell', { name }));
@@ -220,7 +222,7 @@ describe('the reports of a case', () => {
   });
 
   it('[002-2-02] are a tab of the case for users who may list them', async () => {
-    app = await renderApp(`/case/${caseId}`, { user: 'investigator' });
+    app = await renderPage(`/case/${caseId}`, { user: 'investigator' });
     respondWith();
     await app.user.click(await screen.findByRole('tab', { name: 'Reports' }));
     await waitFor(() => expect(app.router.state.location.pathname).toBe(`/case/${caseId}/reports`));
@@ -230,22 +232,28 @@ describe('the reports of a case', () => {
 });
 
 describe('the dialog that exports tags and comments', () => {
-  /** Opens it in a case with a source of each of these tools. */
-  const openDialog = async (...importTypes: ImportType[]) => {
+  /** A case with a source of each of these tools. */
+  const addCaseOf = async (...importTypes: ImportType[]) => {
     const { addCase, addSource } = await startReviewServer();
     caseId = await addCase(crypto.randomUUID(), [{ userId: 'investigator', accessLevel: 'member' }]);
     for (const importType of importTypes) {
       await addSource({ hits: [buildHitRecord()], importType }, caseId);
     }
-    respondWith(reportOf('Chats'));
-    await open();
+  };
+  /** Opens it without the page behind it. */
+  const openForm = async (...importTypes: ImportType[]) => {
+    await addCaseOf(...importTypes);
+    app = await renderConnected(<ReportButtons caseId={caseId} />);
+    return openDialog();
+  };
+  const openDialog = async () => {
     await app.user.click(await screen.findByRole('button', { name: 'Export tags and comments' }));
     return screen.findByRole('dialog', { name: 'Export tags and comments' });
   };
   const createButton = () => screen.getByRole('button', { name: 'Create export' });
 
   it('[002-2-16] [002-2-17] [002-2-18] [002-5-15] has a title, a name, and two buttons', async () => {
-    const dialog = await openDialog('axiom');
+    const dialog = await openForm('axiom');
     expect(within(dialog).getByRole('heading')).toHaveTextContent('Export tags and comments');
     expect(within(dialog).getAllByRole('textbox')).toHaveLength(1);
     expect(within(dialog).getByRole('textbox', { name: /^Export name/ })).toBeRequired();
@@ -258,13 +266,13 @@ describe('the dialog that exports tags and comments', () => {
   });
 
   it('[002-2-19] shows that sources of other tools are not exported', async () => {
-    await openDialog('axiom', 'ufed');
+    await openForm('axiom', 'ufed');
     expect(await screen.findByText('Only the tags and comments of Magnet AXIOM cases are exported.')).toBeVisible();
     expect(createButton()).not.toHaveAttribute('aria-disabled');
   });
 
   it('[002-2-20] [002-2-21] creates nothing without a source of Magnet AXIOM, and shows the reason', async () => {
-    const dialog = await openDialog('ufed');
+    const dialog = await openForm('ufed');
     await waitFor(() => expect(createButton()).toHaveAttribute('aria-disabled', 'true'));
     await app.user.hover(createButton());
     const reason = 'Exporting tags and comments is currently only available for cases originating from Magnet AXIOM.';
@@ -277,8 +285,29 @@ describe('the dialog that exports tags and comments', () => {
     expect(createButton()).not.toHaveAttribute('aria-disabled');
   });
 
+  it('[002-1-02] exports those of a case without Magnet AXIOM on request, as a file that can be downloaded', async () => {
+    await addCaseOf('ufed');
+    await open();
+    const dialog = await openDialog();
+    await waitFor(() => expect(within(dialog).getByRole('textbox')).toHaveFocus());
+    await app.user.click(within(dialog).getByRole('radio', { name: 'Evidence sources of all tools' }));
+    await app.user.type(within(dialog).getByRole('textbox'), 'Tags of the case{Enter}');
+    await rowOf('Tags of the case');
+    await waitFor(() => expect(rowNow('Tags of the case')).toHaveAttribute('aria-selected', 'true'));
+    app.leave();
+    await app.server.context.jobs.settled();
+    await open();
+    expect(await rowOf('Tags of the case')).toHaveTextContent('Completed');
+    const file = await downloadOf(await screen.findByRole('link', { name: 'Download Tags of the case' }));
+    expect(file.disposition).toContain('Tags%20of%20the%20case.json');
+    expect(JSON.parse(file.content.toString('utf8'))).toMatchObject({ scope: 'all' });
+  });
+
   it('[002-2-22] [002-2-23] [002-4-22] [002-4-23] [002-4-24] [002-2-11] [002-7-11] creates it as JSON, closes, and shows it in the list', async () => {
-    const dialog = await openDialog('axiom');
+    await addCaseOf('axiom');
+    respondWith(reportOf('Chats'));
+    await open();
+    const dialog = await openDialog();
     calls.answerNext(createTagsExport, { reportId: 'id-of-Tags' });
     respondWith(reportOf('Tags', { status: 'pending', path: null }), reportOf('Chats'));
     await app.user.type(within(dialog).getByRole('textbox'), ' Tags ');
@@ -293,7 +322,7 @@ describe('the dialog that exports tags and comments', () => {
   });
 
   it('[002-8-03] [002-4-24] closes and shows an error when the export cannot be created', async () => {
-    const dialog = await openDialog('axiom');
+    const dialog = await openForm('axiom');
     calls.failNext(createTagsExport, 500);
     await app.user.type(within(dialog).getByRole('textbox'), 'Tags');
     await app.user.click(createButton());

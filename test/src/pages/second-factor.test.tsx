@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { confirmSecondFactor, getSecondFactor } from '@contract/calls/second-factor';
+import { SecondFactorSection } from '@/pages/profile/second-factor/second-factor-section';
 import { codeAt } from '@test/helpers/one-time-code';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 import { TEST_PASSWORD } from '@test/helpers/test-server';
 
-let app: Awaited<ReturnType<typeof renderApp>>;
+let app: Awaited<ReturnType<typeof renderPage>>;
 let calls: ReturnType<typeof scenarios>;
 beforeEach(() => {
   calls = scenarios();
@@ -26,7 +27,7 @@ const typePassword = async (window: string, button: string) => {
 };
 
 it('is set up, gets new recovery codes and is removed in the profile', async () => {
-  app = await renderApp('/profile');
+  app = await renderConnected(<SecondFactorSection />);
   await waitFor(async () => expect(await section()).toHaveTextContent(/Off\. With a second factor/));
   await press('Set up');
   const dialog = within(await dialogOf('Set up an authenticator app'));
@@ -70,20 +71,20 @@ it('is set up, gets new recovery codes and is removed in the profile', async () 
 
 it('shows in place that it cannot be loaded, and loads it on Retry', async () => {
   calls.failNext(getSecondFactor, 500);
-  app = await renderApp('/profile');
+  app = await renderConnected(<SecondFactorSection />);
   expect(await within(await section()).findByRole('alert')).toHaveTextContent('Unable to get the second factor.');
   await app.user.click(within(await section()).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeInTheDocument();
 });
 
 it('can be made required for a user by an administrator', async () => {
-  app = await renderApp('/users/investigator/sign-in', { user: 'admin' });
+  app = await renderPage('/users/investigator/sign-in', { user: 'admin' });
   const box = () => screen.findByRole('checkbox', { name: /^Required for this user/ });
   expect(await box()).not.toBeChecked();
   expect(screen.queryByRole('button', { name: 'Remove second factor' })).not.toBeInTheDocument();
   await app.user.click(await box());
   await waitFor(async () => expect(await box()).toBeChecked());
   app.leave();
-  app = await renderApp('/profile');
+  app = await renderConnected(<SecondFactorSection />);
   await waitFor(async () => expect(await section()).toHaveTextContent('Your account needs a second factor.'));
 });

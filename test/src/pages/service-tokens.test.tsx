@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 
-import { renderApp } from '@test/helpers/render-app';
+import { OwnTokens } from '@/pages/profile/own-tokens';
+import { renderConnected, renderPage } from '@test/helpers/render-app';
 import { TEST_PASSWORD } from '@test/helpers/test-server';
 
 let leave: (() => void) | null = null;
@@ -10,7 +11,7 @@ afterEach(() => {
 });
 
 it('requires the password before users create a token of their own', async () => {
-  const view = await renderApp('/profile', { user: 'examiner' });
+  const view = await renderConnected(<OwnTokens />, { user: 'examiner' });
   leave = view.leave;
   const { user } = view;
   const section = within(await screen.findByRole('region', { name: 'Service tokens' }));
@@ -29,7 +30,7 @@ it('requires the password before users create a token of their own', async () =>
 });
 
 it('requires no password before an administrator creates a token of another user', async () => {
-  const view = await renderApp('/users/examiner/edit', { user: 'admin' });
+  const view = await renderPage('/users/examiner/edit', { user: 'admin' });
   leave = view.leave;
   const { user } = view;
   const section = within(await screen.findByRole('region', { name: 'Service tokens' }));

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { endSession, listSessions } from '@contract/calls/sessions';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { ProfileSessions } from '@/pages/profile/profile-sessions';
+import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 import { TEST_PASSWORD, type TestUserName } from '@test/helpers/test-server';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-let app: Awaited<ReturnType<typeof renderApp>>;
+let app: Awaited<ReturnType<typeof renderPage>>;
 let calls: ReturnType<typeof scenarios>;
 beforeEach(async () => {
   calls = scenarios();
@@ -58,7 +59,7 @@ async function confirm(title: string, password = TEST_PASSWORD) {
 it('lists the sessions of the user with browser and address, ends one, and then all others', async () => {
   await signInElsewhere('investigator', '10.0.0.7');
   await signInElsewhere('investigator', '10.0.0.8');
-  app = await renderApp('/profile');
+  app = await renderConnected(<ProfileSessions />);
   expect(await rows()).toHaveLength(3);
   const current = (await rows()).find((row) => within(row).queryByText('This session') !== null);
   expect(within(current!).queryByRole('button')).not.toBeInTheDocument();
@@ -85,7 +86,7 @@ it("offers users of the lab's own provider to sign in again there when their sig
   const user = await users.get('investigator');
   const audit = { logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null, call: 't', description: {} };
   await users.update({ ...user!, isReadonly: true }, audit);
-  app = await renderApp('/profile');
+  app = await renderConnected(<ProfileSessions />);
   await app.user.click(await screen.findByRole('button', { name: /^End the session in Firefox/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'End session' }));
   expect(await dialog.findByText('This needs a sign-in from the last 10 minutes.')).toBeInTheDocument();
@@ -99,7 +100,7 @@ it("offers users of the lab's own provider to sign in again there when their sig
 it('shows in place that sessions cannot be loaded, and loads them on Retry', async () => {
   await startReviewServer();
   calls.failNext(listSessions, 500);
-  app = await renderApp('/profile');
+  app = await renderConnected(<ProfileSessions />);
   const section = await screen.findByRole('region', { name: 'Sessions' });
   expect(await within(section).findByRole('alert')).toHaveTextContent('Unable to get sessions.');
   await app.user.click(within(section).getByRole('button', { name: 'Retry' }));
@@ -108,7 +109,7 @@ it('shows in place that sessions cannot be loaded, and loads them on Retry', asy
 
 it('lets only an administrator see and end the sessions of a user, from the list of users', async () => {
   await signInElsewhere('investigator', '10.0.0.7');
-  app = await renderApp('/users', { user: 'admin' });
+  app = await renderPage('/users', { user: 'admin' });
   await app.user.click(await screen.findByRole('link', { name: 'Sign-in of investigator' }));
   expect(await screen.findByRole('heading', { name: 'Sign-in of Investigator Test' })).toBeInTheDocument();
   expect(await table()).toHaveTextContent(/Firefox 140 on Windows.*10\.0\.0\.7/);
@@ -116,6 +117,6 @@ it('lets only an administrator see and end the sessions of a user, from the list
   expect(await screen.findByText('The sessions of Investigator Test were ended.')).toBeInTheDocument();
   expect(await screen.findByText('The user is not signed in.')).toBeInTheDocument();
   app.leave();
-  app = await renderApp('/users/legal/sign-in', { user: 'examiner' });
+  app = await renderPage('/users/legal/sign-in', { user: 'examiner' });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
 });

@@ -3,10 +3,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { createSystemReport, deleteSystemReport, listSystemReports } from '@contract/calls/system-reports';
 import type { SystemReport } from '@contract/model/system-report';
 import { SYSTEM_REPORT_DETAILS } from '@contract/rules/system-report';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { CreateReportModal } from '@/pages/system-reports/create-report-modal';
+import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
+import { downloadOf } from '@test/src/pages/download-of';
 
-type Rendered = Awaited<ReturnType<typeof renderApp>>;
+type Rendered = Awaited<ReturnType<typeof renderPage>>;
 
 let app: Rendered;
 let calls: ReturnType<typeof scenarios>;
@@ -31,7 +33,7 @@ const reportOf = (exportName: string, given: Partial<SystemReport> = {}): System
 });
 const respondWith = (...exports: SystemReport[]) => calls.answerNext(listSystemReports, { exports });
 const open = async (user: TestUserName = 'admin') => {
-  app = await renderApp('/settings/system-reports', { user });
+  app = await renderPage('/settings/system-reports', { user });
 };
 const rowNow = (name: string): HTMLElement => {
   const row = screen.getAllByRole('row').find((candidate) => within(candidate).queryAllByRole('gridcell', { name })[0]);
@@ -43,6 +45,11 @@ const rowNow = (name: string): HTMLElement => {
 const rowOf = async (name: string): Promise<HTMLElement> => {
   await screen.findAllByRole('gridcell', { name });
   return rowNow(name);
+};
+/** Opens the dialog without the page behind it. */
+const openForm = async () => {
+  app = await renderConnected(<CreateReportModal onClose={() => undefined} />, { user: 'admin' });
+  return screen.findByRole('dialog', { name: 'Create a system report' });
 };
 const openDialog = async () => {
   await app.user.click(await screen.findByRole('button', { name: 'Create a report' }));
@@ -158,6 +165,35 @@ describe('the system reports', () => {
     expect(await screen.findByText('The system report could not be deleted at this time.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+
+  it('[002-1-10] are created, downloaded as a workbook and deleted by an administrator, by keyboard', async () => {
+    await open();
+    const create = await screen.findByRole('button', { name: 'Create a report' });
+    act(() => create.focus());
+    await app.user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Create a system report' });
+    await app.user.type(within(dialog).getByRole('textbox', { name: 'Report name' }), 'May{Enter}');
+    await rowOf('May');
+    await waitFor(() => expect(rowNow('May')).toHaveAttribute('aria-selected', 'true'));
+    app.leave();
+    await app.server.context.jobs.settled();
+    await open();
+    expect(await rowOf('May')).toHaveTextContent('Completed');
+    const file = await downloadOf(await screen.findByRole('link', { name: 'Download May' }));
+    expect(file.disposition).toContain('May.xlsx');
+    expect(new Set(file.content.toString('latin1').match(/xl\/worksheets\/sheet\d+\.xml/g)).size).toBe(4);
+
+    const remove = screen.getByRole('button', { name: 'Delete May' });
+    act(() => remove.focus());
+    await app.user.keyboard('{Enter}');
+    await app.user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Not needed any more');
+    const proceed = screen.getByRole('button', { name: 'Continue' });
+    act(() => proceed.focus());
+    await app.user.keyboard('{Enter}');
+    const confirmation = await screen.findByRole('dialog', { name: 'Deleting a system report cannot be undone' });
+    await app.user.click(within(confirmation).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No existing reports. To create one, click Create a report.')).toBeVisible();
+  });
 });
 
 describe('the dialog that creates a system report', () => {
@@ -181,8 +217,7 @@ describe('the dialog that creates a system report', () => {
   });
 
   it('[002-2-96] [002-2-97] lists the details of one category at a time', async () => {
-    await open();
-    const dialog = await openDialog();
+    const dialog = await openForm();
     const expand = (category: string) => within(dialog).getByRole('button', { name: `Details of ${category}` });
     await app.user.click(expand('Case information'));
     expect(
@@ -202,8 +237,7 @@ describe('the dialog that creates a system report', () => {
   });
 
   it('[002-5-18] [002-5-19] [002-5-20] shows which input is missing or too long', async () => {
-    await open();
-    const dialog = await openDialog();
+    const dialog = await openForm();
     for (const name of ['Case information', 'Evidence information', 'User information']) {
       await app.user.click(within(dialog).getByRole('checkbox', { name }));
     }
@@ -229,8 +263,7 @@ describe('the dialog that creates a system report', () => {
   });
 
   it('[002-8-08] remains open and shows an error when the report cannot be created', async () => {
-    await open();
-    const dialog = await openDialog();
+    const dialog = await openForm();
     await app.user.type(within(dialog).getByRole('textbox', { name: 'Report name' }), 'July');
     calls.failNext(createSystemReport, 500);
     await app.user.click(within(dialog).getByRole('button', { name: 'Create report' }));

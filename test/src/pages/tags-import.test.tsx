@@ -3,10 +3,11 @@ import { getLastTagsImport, importTags, previewTagsImport } from '@contract/call
 import type { TagsImport, TagsImportOutcome } from '@contract/model/tags-import';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { ReportButtons } from '@/pages/reports/report-buttons';
+import { renderConnected, scenarios } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
 
-let app: Awaited<ReturnType<typeof renderApp>>;
+let app: Awaited<ReturnType<typeof renderConnected>>;
 let calls: ReturnType<typeof scenarios>;
 beforeEach(() => {
   calls = scenarios();
@@ -35,7 +36,7 @@ const JOB: TagsImport = { jobId: 'j', state: 'in_progress', fraction: 0.4, failu
 
 async function open(user: TestUserName = 'examiner') {
   const { caseId } = await startReviewServer();
-  app = await renderApp(`/case/${caseId}/reports`, { user });
+  app = await renderConnected(<ReportButtons caseId={caseId} />, { user });
   await screen.findByRole('button', { name: 'Export tags and comments' });
 }
 

@@ -3,8 +3,9 @@ import { searchTopLocations } from '@contract/calls/locations';
 import { getEnvironment } from '@contract/calls/system';
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { TopLocations } from '@/pages/case-dashboard/top-locations/top-locations';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 import { responseOf } from '@test/helpers/request-as';
 
 const HAMBURG = { latitude: 53.5459, longitude: 9.9658 };
@@ -30,16 +31,20 @@ beforeEach(async () => {
 });
 afterEach(() => calls.restore());
 
+async function open() {
+  const { caseId } = await startReviewServer();
+  return renderConnected(<TopLocations caseId={caseId} timezone="UTC" />, { flags: [...FLAGS] });
+}
 async function openDashboard(flags: readonly (typeof FLAGS)[number][] = FLAGS) {
   const server = await startReviewServer();
-  return renderApp(`/case/${server.caseId}`, { flags: [...flags] });
+  return renderPage(`/case/${server.caseId}`, { flags: [...flags] });
 }
 const section = () => screen.findByRole('region', { name: 'Top locations' });
 
 describe('top locations', () => {
   it('[001-2.9-17] [001-2.9-18] [001-2.9-19] [001-2.9-20] [000-2-115] have address, count and a link to the map', async () => {
     calls.answerNext(reverseGeocode, { batch: [feature('Elbchaussee 1, Hamburg'), feature('Cais do Sodré, Lisboa')] });
-    const view = await openDashboard();
+    const view = await open();
     const list = within(await section());
     const link = await list.findByRole('link', { name: /Elbchaussee 1, Hamburg 2 locations/ });
     expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -61,21 +66,21 @@ describe('top locations', () => {
 
   it('[001-8-31] show when there is no address', async () => {
     calls.answerNext(reverseGeocode, { batch: [feature('Elbchaussee 1, Hamburg'), NO_ADDRESS] });
-    const view = await openDashboard();
+    const view = await open();
     expect(await screen.findByRole('link', { name: /^No address available 1 location/ })).toBeVisible();
     view.leave();
   });
 
   it('[001-8-31] have no address when the lookup fails', async () => {
     calls.failNext(reverseGeocode, 500);
-    const view = await openDashboard();
+    const view = await open();
     await waitFor(() => expect(screen.getAllByText('No address available')).toHaveLength(2));
     view.leave();
   });
 
   it('[000-8-24] show that they cannot be loaded, and are loaded on Retry', async () => {
     calls.failNext(searchTopLocations, 500);
-    const view = await openDashboard();
+    const view = await open();
     const sentence = 'Top locations cannot be retrieved at this time. Try again in a few minutes.';
     const list = within(await section());
     expect(await list.findByText(sentence)).toBeVisible();
@@ -104,7 +109,7 @@ describe('top locations', () => {
 describe('the details of an item', () => {
   const open = async (hitId: string, flags: readonly (typeof FLAGS)[number][] = FLAGS) => {
     const server = await startReviewServer();
-    return renderApp(`/case/${server.caseId}/evidence/1/group/Locations/hit/${hitId}`, { flags: [...flags] });
+    return renderPage(`/case/${server.caseId}/evidence/1/group/Locations/hit/${hitId}`, { flags: [...flags] });
   };
 
   it('[001-2.6-25] have a location map when the item has coordinates and maps are on', async () => {

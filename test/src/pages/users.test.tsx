@@ -3,16 +3,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { createUser, getUser, listUsers, setUserPassword, updateUser } from '@contract/calls/users';
 import { emptyApi } from '@/api/empty-api';
 import { userChange, valuesOfUser } from '@/pages/users/user-change';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderPage, scenarios } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
 import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
 
-type Rendered = Awaited<ReturnType<typeof renderApp>>;
+type Rendered = Awaited<ReturnType<typeof renderPage>>;
 
 let app: Rendered;
 let calls: ReturnType<typeof scenarios>;
 const open = async (address: string, user: TestUserName = 'admin') => {
-  app = await renderApp(address, { user });
+  app = await renderPage(address, { user });
 };
 const address = () => app.router.state.location.pathname;
 const store = () => app.server.context.stores.users;
@@ -192,7 +192,7 @@ describe('the user list', () => {
     }
     await open('/users');
     expect(await screen.findByText('1 - 10 of 12')).toBeInTheDocument();
-    expect(ui.names()).toHaveLength(10);
+    await waitFor(() => expect(ui.names()).toHaveLength(10));
     await app.user.click(await ui.button('Next'));
     expect(await screen.findByText('11 - 12 of 12')).toBeInTheDocument();
     await waitFor(() => expect(ui.names()).toEqual(['more-6', 'stranger']));
@@ -321,6 +321,25 @@ describe('Edit user', () => {
     await waitFor(() => expect(address()).toBe('/users'));
     expect(await screen.findByRole('gridcell', { name: 'Unknown' })).toBeInTheDocument();
     expect(await store().get('examiner')).toMatchObject({ lastName: 'Unknown' });
+  });
+
+  it('opens by Enter on a row, and ends the sessions of a user who is no longer enabled', async () => {
+    await open('/users');
+    const { users } = app.server.context.stores;
+    const examiner = await users.get('examiner');
+    const other = await app.server.browserOf('examiner');
+    const session = async () => (await other.fetch(new Request('http://localhost/auth/api/session'))).status;
+    expect(await session()).toBe(200);
+    const cell = await screen.findByRole('gridcell', { name: 'examiner' });
+    await act(async () => cell.focus());
+    await app.user.keyboard('{Enter}');
+    await waitFor(async () => expect(await ui.field(/^First name/)).toHaveValue('Examiner'));
+    await app.user.click(screen.getByRole('radio', { name: 'Not enabled' }));
+    await app.user.click(await save());
+    await waitFor(() => expect(address()).toBe('/users'));
+    expect(await ui.textOf('examiner')).toMatch(/Not enabled/);
+    expect(await session()).toBe(401);
+    await users.update(examiner!, audit);
   });
 
   it('[002-8-15] [002-8-16] shows why a change was refused', async () => {

@@ -107,15 +107,20 @@ describe('a change of the configuration', () => {
       ...evidence('secondary'),
     };
     expect(changedNodes(BEFORE, after)).toEqual([
-      '*: secondary',
-      'ufed › Media: secondary, order 1',
-      'ufed › column 0: "A" as imported',
-      'ufed › column 1: "B" Size (number)',
-      'ufed › Media › Pictures › Path (text): as imported',
-      'xry › Media: as imported',
+      { node: 'evidenceInformation', before: 'primary', after: 'secondary' },
+      { node: 'ufed › Media', before: 'order 1', after: 'secondary, order 1' },
+      { node: 'ufed › column 0', before: '"A" Path (text)', after: '"A" as imported' },
+      { node: 'ufed › column 1', before: 'as imported', after: '"B" Size (number)' },
+      { node: 'ufed › Media › Pictures › Path (text)', before: 'order 2', after: 'as imported' },
+      { node: 'xry › Media', before: 'order 7', after: 'as imported' },
     ]);
     expect(changedNodes(BEFORE, BEFORE)).toEqual([]);
     expect(changedNodes(of(), of(importType('ufed', group('Media'))))).toEqual([]);
+    const ordered = { ...importType('ufed', { ...column(0, 'A'), importance: 'secondary' }), order: 2 };
+    expect(changedNodes(of(), of(ordered))).toEqual([
+      { node: 'ufed (import type)', before: 'as imported', after: 'order 2' },
+      { node: 'ufed › column 0', before: 'as imported', after: '"A" as imported, secondary' },
+    ]);
   });
 });
 

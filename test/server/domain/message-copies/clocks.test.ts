@@ -1,7 +1,7 @@
 import { agreedOffset, alignment } from '@server/domain/message-copies/clock-offset';
 import type { ComparedMessage } from '@server/domain/message-copies/compared-message';
-import { timeChains } from '@server/domain/message-copies/group-items';
 import { isUncertainCopy, matchMessages } from '@server/domain/message-copies/match-messages';
+import { timeChains } from '@server/domain/message-copies/visible-copies';
 
 const START = Date.UTC(2024, 5, 1, 8);
 const SECOND = 1_000;

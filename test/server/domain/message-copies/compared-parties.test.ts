@@ -1,6 +1,8 @@
 import { ComparedItems, DevicePeople } from '@server/domain/message-copies/compared-items';
 import { identifierKey } from '@server/domain/message-copies/compared-message';
-import { identityOf, type ItemContent } from '@server/domain/message-copies/item-identity';
+import { identitiesOf } from '@server/domain/message-copies/identify-item';
+import type { ItemContent } from '@server/domain/message-copies/item-content';
+import { FACTS, type ItemIdentity } from '@server/domain/message-copies/item-identity';
 
 describe('the key of an account', () => {
   it.each([
@@ -61,34 +63,39 @@ describe('the people of a device', () => {
 });
 
 describe('compared items', () => {
-  const identity = (key: string, given: object = {}) => ({ key, time: 5, clock: 'c', sender: null, ...given });
+  const identity = (key: string, given: Partial<ItemIdentity> = {}): ItemIdentity => ({
+    ...{ key, time: 5, clock: 'c', rank: 0, earlierDates: 0, facts: [], duration: null, isAnchor: true },
+    ...given,
+  });
 
-  it('store time, sender, clock, conversation and side as numbers, and equal keys for equal items', () => {
+  it('store their identities as numbers, and equal keys for equal items', () => {
     const items = new ComparedItems();
-    items.add(7, 0, 3, identity('x', { sender: 'anna' }));
-    items.add(8, 1, 0, identity('x', { sender: 'anna', time: null }));
-    items.add(9, 1, 4, identity('y', { sender: 'c', clock: 'anna' }));
-    items.add(10, 0, 0, identity('z'));
-    const { ids, keys, times, senders, clocks, threads, sides, count } = items;
-    expect(count).toBe(4);
-    expect([...ids.slice(0, 4)]).toEqual([7, 8, 9, 10]);
+    items.add(7, 0, 3, [identity('x', { facts: ['anna', null, 'b'], duration: 61 })]);
+    items.add(8, 1, 0, [identity('x', { facts: ['anna'], time: null, rank: 2, earlierDates: 5, isAnchor: false })]);
+    items.add(9, 1, 4, [identity('y', { facts: ['c'], clock: 'anna' }), identity('z')]);
+    const { ids, threads, owners, keys, times, facts, durations, clocks, ranks, earlierDates, anchors, sides } = items;
+    expect([items.itemCount, items.count]).toEqual([3, 4]);
+    expect([...ids.slice(0, 3), ...threads.slice(0, 3)]).toEqual([7, 8, 9, 3, 0, 4]);
+    expect([...owners.slice(0, 4)]).toEqual([0, 1, 2, 2]);
     expect([...times.slice(0, 4)]).toEqual([5, NaN, 5, 5]);
-    expect([...threads.slice(0, 4)]).toEqual([3, 0, 4, 0]);
-    expect([...sides.slice(0, 4)]).toEqual([0, 1, 1, 0]);
+    expect([...durations.slice(0, 2)]).toEqual([61, NaN]);
+    expect([...ranks.slice(0, 2), ...earlierDates.slice(0, 2), ...anchors.slice(0, 2)]).toEqual([0, 2, 0, 5, 1, 0]);
+    expect([...sides.slice(0, 4)]).toEqual([0, 1, 1, 1]);
     expect([keys[0], keys[1]]).toEqual([keys[2], keys[3]]);
     expect(keys[0]).not.toBe(keys[4]);
     expect(keys[1]).not.toBe(keys[5]);
     expect([...keys.slice(0, 8)].every((key) => Number.isInteger(key) && key < 2 ** 52)).toBe(true);
-    const [first, second, third, fourth] = senders;
-    expect([first === second, third === first, first === 0, fourth]).toEqual([true, false, false, 0]);
-    expect([clocks[0] === clocks[1], clocks[2] === clocks[0], clocks[2] === senders[0]]).toEqual([true, false, false]);
-    expect([...senders.slice(0, 3), ...clocks.slice(0, 4)].includes(0)).toBe(false);
+    const [anna, none, , , again, , , , other] = facts;
+    expect([anna === again, anna === 0, none, other === anna]).toEqual([true, false, 0, false]);
+    expect([clocks[0] === clocks[1], clocks[2] === clocks[0], clocks[2] === anna]).toEqual([true, false, false]);
+    expect([...clocks.slice(0, 4)].includes(0)).toBe(false);
   });
 
   it('grow beyond their initial capacity', () => {
     const items = new ComparedItems();
     for (let id = 1; id <= 2_500; id += 1) {
-      items.add(id, id % 2 === 0 ? 1 : 0, id + 1, identity(String(id), { time: id * 2, sender: `s${id}` }));
+      const facts = [`s${id}`, null, null, `t${id}`];
+      items.add(id, id % 2 === 0 ? 1 : 0, id + 1, [identity(String(id), { time: id * 2, facts })]);
     }
     expect(items.count).toBe(2_500);
     const at = (index: number) => [items.ids[index], items.times[index], items.threads[index], items.sides[index]];
@@ -98,17 +105,18 @@ describe('compared items', () => {
       [1_025, 2_050, 1_026, 0],
       [2_500, 5_000, 2_501, 1],
     ]);
-    expect(new Set(items.senders.slice(0, 2_500)).size).toBe(2_500);
+    expect(new Set(items.facts.slice(0, 2_500 * FACTS)).size).toBe(2 * 2_500 + 1);
     expect(new Set(items.keys.slice(0, 5_000)).size).toBe(5_000);
   });
 });
 
 describe('the identity of an item', () => {
   const item = (given: Partial<ItemContent>): ItemContent => ({
-    ...{ artifact: { group: 'Communication', name: 'Calls' }, time: 5, content: null, keyDetail: null, message: null },
+    ...{ artifact: { group: 'Communication', name: 'Notices' }, time: 5, content: null, fileName: null },
+    ...{ keyDetail: null, values: [], position: null, message: null },
     ...given,
   });
-  const key = (given: Partial<ItemContent>) => identityOf(item(given), new Set())?.key ?? null;
+  const key = (given: Partial<ItemContent>) => identitiesOf(item(given), new Set())[0]?.key ?? null;
   const message = (given: object) => ({
     ...{ service: 'Signal', direction: 'incoming' as const, sender: null, text: 'Hello', files: [] },
     ...given,
@@ -133,7 +141,7 @@ describe('the identity of an item', () => {
 
   it('has the owner as sender by direction, by the mark of the tool, or by an identifier of the owner', () => {
     const sender = (given: object, ...owners: string[]) =>
-      identityOf(item({ message: message(given) }), new Set(owners))?.sender ?? null;
+      identitiesOf(item({ message: message(given) }), new Set(owners))[0]?.facts[0] ?? null;
     const owner = sender({ direction: 'outgoing' });
     expect(owner).not.toBeNull();
     expect(sender({ sender: person('x', true) })).toBe(owner);

@@ -7,6 +7,7 @@ import Database from 'better-sqlite3';
 import { BadInputError } from '@server/errors';
 import { writeAxiomCase } from '@server/sample/formats/axiom-case-writer';
 import { writeAxiomXml } from '@server/sample/formats/axiom-xml-writer';
+import { ROTATION, rotating } from '@test/helpers/rotation';
 import { importPath, withFolder, type FinishedTestImport } from '@test/server/helpers/import-report';
 import { MemoryHitWriter } from '@test/server/helpers/memory-hit-writer';
 
@@ -15,6 +16,9 @@ import { FACTS, STORY, whatsapp } from './story';
 
 const isFull = process.env.REVIEW_FULL === '1';
 const PLACES = isFull ? 200 : 40;
+const INDEXES = rotating(Array.from({ length: PLACES })).map(([index]) => index);
+/** Of the expected outcome; a quarter of the offsets may be harmless. */
+const LEAST = INDEXES.length < PLACES ? 0 : 1;
 const SMALL = STORY.filter(({ artifact }) => artifact !== 'Pictures');
 
 async function outcomeOf(folder: string): Promise<FinishedTestImport | string> {
@@ -39,7 +43,7 @@ function expectReconciled(outcome: FinishedTestImport | string): void {
   if (typeof outcome !== 'string') {
     const { totals, warnings } = outcome.certificate;
     expect({ isTold: totals.stored >= SMALL.length || warnings.length > 0 }).toEqual({ isTold: true });
-    expect(totals.read).toBe(totals.stored + totals.refused);
+    expect(totals.read).toBe(totals.stored + (totals.repeated ?? 0) + totals.refused);
     expect(outcome.hits).toHaveLength(totals.stored);
   }
 }
@@ -54,7 +58,7 @@ async function damage(
   await withFolder(async (folder) => {
     write(folder);
     const whole = readFileSync(join(folder, name));
-    for (let index = 0; index < PLACES; index += 1) {
+    for (const index of INDEXES) {
       writeFileSync(join(folder, name), spoil(Buffer.from(whole), index));
       const outcome = await outcomeOf(folder);
       expectReconciled(outcome);
@@ -83,17 +87,17 @@ describe('damaged exports of AXIOM', () => {
     [ATTACHMENTS, flip],
     ['Case Information.xml', truncate],
     ['Case Information.xml', flip],
-  ])('survives %s with %p at many offsets', async (name, spoil) => {
+  ])(`survives %s with %p at many offsets (${ROTATION})`, async (name, spoil) => {
     const { refused, imported } = await damage(writeCase, name, spoil);
-    expect(refused + imported).toBe(PLACES);
+    expect(refused + imported).toBe(INDEXES.length);
     // SQLite ignores a damaged log, and the case information is not needed: both are reported in the certificate.
     const isRefused = name === 'Case.mfdb' || name === ATTACHMENTS;
-    expect(isRefused ? refused : imported).toBeGreaterThan(0);
+    expect(isRefused ? refused : imported).toBeGreaterThanOrEqual(LEAST);
   });
 
-  it.each([truncate, flip])('survives an XML export with %p at many offsets', async (spoil) => {
+  it.each([truncate, flip])(`survives an XML export with %p at many offsets (${ROTATION})`, async (spoil) => {
     const { refused } = await damage((folder) => writeAxiomXml(folder, SMALL, 'EV-1'), 'Export.xml', spoil);
-    expect(refused).toBeGreaterThan(0);
+    expect(refused).toBeGreaterThanOrEqual(LEAST);
   });
 
   it('reports when rows of the write-ahead log are lost', async () => {
@@ -185,7 +189,7 @@ describe('hostile cases of AXIOM', () => {
     expect(hits[0]?.sources[0]?.path).toBe('EV-1.zip\\msgstore.db');
   });
 
-  it('keeps hits that the case lists only by their values, and refuses ids that it lists twice', async () => {
+  it('keeps hits that the case lists only by their values, and counts rows that it lists twice', async () => {
     const { hits, certificate } = await importCase(
       SMALL,
       {},
@@ -195,9 +199,7 @@ describe('hostile cases of AXIOM', () => {
     );
     expect(hits).toHaveLength(SMALL.length);
     expect(hits.find(({ originalId }) => originalId === '2')?.artifact.name).toBe('WhatsApp Messages');
-    expect(certificate.totals).toEqual({ read: SMALL.length + 1, stored: SMALL.length, refused: 1 });
-    expect(certificate.refusals[0]?.place).toBe('Case.mfdb, hit 1');
-    expect(certificate.refusals[0]?.reason).toMatch(/twice/);
+    expect(certificate.totals).toEqual({ read: SMALL.length + 1, stored: SMALL.length, repeated: 1, refused: 0 });
   });
 
   it('refuses a hit with a value that is too large, and keeps the other hits', async () => {

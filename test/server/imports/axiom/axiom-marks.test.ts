@@ -83,14 +83,14 @@ describe('tags and comments of an AXIOM case', () => {
     ]);
   });
 
-  it('are not taken from a hit that is refused', async () => {
+  it('are taken once from a hit that the case lists twice', async () => {
     const { writer, certificate } = await importMarks(STORY, (db) => {
       db.exec('CREATE TABLE copy AS SELECT * FROM scan_artifact_hit');
       db.exec('DROP TABLE scan_artifact_hit');
       db.exec('ALTER TABLE copy RENAME TO scan_artifact_hit');
       db.exec('INSERT INTO scan_artifact_hit SELECT * FROM scan_artifact_hit WHERE hit_id = 2');
     });
-    expect(certificate.totals.refused).toBe(1);
+    expect(certificate.totals.repeated).toBe(1);
     expect(writer.tags).toHaveLength(1);
     expect(writer.comments).toHaveLength(1);
   });

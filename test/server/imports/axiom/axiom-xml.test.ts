@@ -45,7 +45,7 @@ describe('the importer of AXIOM XML exports', () => {
       expect(certificate.importType).toBe('axiom');
       expect(certificate.totals).toEqual({ read: STORY.length, stored: STORY.length, refused: 0 });
       expect(hits[0]).toMatchObject({
-        originalId: '1',
+        originalId: 'Android WhatsApp Messages/1',
         artifact: { group: 'Communication', name: 'WhatsApp Messages' },
         date: { instant: '2024-05-01T10:01:00.000Z', isLocal: false, original: '5/1/2024 10:01:00 AM' },
         sources: [{ path: 'phone.zip\\data\\msgstore.db', location: ['Table: message(_id: 1)'] }],
@@ -77,7 +77,6 @@ describe('the importer of AXIOM XML exports', () => {
   });
 
   it.each([
-    ['Created Date/Time', '05/06/2024 23:30:00'],
     ['Created Date/Time - UTC+00:00 (M/d/yyyy)', '13/13/2024 10:00:00 AM'],
     ['Created Date/Time - UTC+00:00 (M/d/yyyy)', '1/1/1601 12:00:00 AM'],
   ])('keeps a text under "%s" that is not a time, with a warning', async (name, value) => {
@@ -85,6 +84,21 @@ describe('the importer of AXIOM XML exports', () => {
     expect(valuesOf(hits[0], 'Created Date/Time')).toEqual([value]);
     expect(hits[0]?.date).toBeNull();
     expect(certificate.warnings).toHaveLength(1);
+  });
+
+  it.each([
+    [null, null],
+    ['Seen Date/Time - UTC+00:00 (M/d/yyyy)', '2024-05-06T23:30:00.000Z'],
+    ['Seen Date/Time - UTC+00:00 (dd/MM/yyyy)', '2024-06-05T23:30:00.000Z'],
+  ])('reads a date without a pattern as another pattern of the export shows: %s', async (pattern, instant) => {
+    const shown = pattern === null ? '' : artifact('Custom Things', fragment(pattern, '1/1/2024 10:00:00'));
+    const uncertain = artifact('Custom Things', fragment('Created Date/Time', '05/06/2024 23:30:00'));
+    const { hits } = await importText(documentOf(`${uncertain}${shown}`));
+    const [hit] = hits;
+    expect(hit?.date?.instant ?? null).toBe(instant);
+    expect(hit?.uncertainDate?.map((reading) => reading.instant) ?? null).toEqual(
+      instant === null ? ['2024-06-05T23:30:00.000Z', '2024-05-06T23:30:00.000Z'] : null,
+    );
   });
 
   it('removes zone and pattern from the names of fragments', async () => {
@@ -101,11 +115,15 @@ describe('the importer of AXIOM XML exports', () => {
     expect(valuesOf(hits[0], 'Name')).toEqual(['Ä quay']);
   });
 
-  it('warns about bytes that are not text', async () => {
-    const { certificate } = await importText(Buffer.from(note('Name', 'M\xfcller'), 'latin1'));
-    expect(certificate.warnings.map(({ message }) => message)).toContainEqual(
-      expect.stringMatching(/no text in its encoding/),
-    );
+  it('warns about bytes that are not text, with their offset, and keeps them next to the value', async () => {
+    const content = `<?xml version="1.0"?>\n${note('Name', 'M\xfcller').slice(21)}`;
+    const { certificate, hits } = await importText(Buffer.from(content, 'latin1'));
+    expect(certificate.warnings).toContainEqual({
+      place: 'Export.xml, line 2',
+      message: `Byte ${content.indexOf('\xfc')}: FC is no text. It is shown as \uFFFD, and the original bytes stand beside the value.`,
+    });
+    expect(valuesOf(hits[0], 'Name')).toEqual(['M\uFFFDller']);
+    expect(valuesOf(hits[0], 'Name (original bytes)')).toEqual(['4D FC 6C 6C 65 72']);
   });
 
   it.each([
@@ -228,7 +246,10 @@ describe('the importer of AXIOM XML exports', () => {
 
   it('gives hits of several files different ids', async () => {
     const { hits, certificate } = await importText(note('Name', 'one'), { 'More.xml': note('Name', 'two') });
-    expect(hits.map(({ originalId }) => originalId)).toEqual(['Export.xml#1', 'More.xml#1']);
+    expect(hits.map(({ originalId }) => originalId)).toEqual([
+      'Export.xml#Custom Things/1',
+      'More.xml#Custom Things/1',
+    ]);
     expect(certificate.totals.stored).toBe(2);
   });
 

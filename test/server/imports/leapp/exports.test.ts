@@ -108,6 +108,19 @@ describe('the text exports of a LEAPP parser', () => {
     expect(messagesOf(imported)).toContain('more fields than the export has headers');
   });
 
+  it('that are cut off are reported, by their end and by the count of the page of the report', async () => {
+    const text = tsvText(['Name'], [['Crate'], ['Barrel'], ['Box']]);
+    const end = await importExports({ Things: text.slice(0, -4) });
+    expect(end.hits).toHaveLength(3);
+    expect(messagesOf(end)).toContain('line 4: The export ends without a line break');
+    const page = '<h6>Total number of entries: 3</h6>';
+    const middle = text.replace('Barrel\r\n', '');
+    const cut = await importExports({ Things: middle }, (output) => writeFile(join(output, 'Things.html'), page));
+    expect(messagesOf(cut)).toContain('The report counts 3 rows of "Things", and the export holds 2.');
+    const whole = await importExports({ Things: text }, (output) => writeFile(join(output, 'Things.html'), page));
+    expect(whole.certificate.warnings).toEqual([]);
+  });
+
   it('end at an unclosed quote, which the certificate reports', async () => {
     const imported = await importExports({
       Things: `${tsvText(['Name'], [['Crate']])}"open\r\nnever read\r\n`,

@@ -155,7 +155,7 @@ describe('the import of files', () => {
       `${inner}<metadata section="File"><item name="SHA256">AB</item></metadata>`,
     );
     const { hits, certificate } = await importXml(project(tagged(outer)));
-    expect(hits.map(({ originalId }) => originalId)).toEqual(['inner', 'outer']);
+    expect(hits.map(({ originalId }) => originalId)).toEqual(['inner (in outer)', 'outer']);
     expect(valuesOf(hits[1], 'SHA256')).toEqual(['AB']);
     expect(certificate.totals).toEqual({ read: 2, stored: 2, refused: 0 });
     expect(certificate.warnings.some(({ message }) => message === 'Both are imported as files.')).toBe(true);

@@ -229,17 +229,38 @@ describe('the import of chat messages', () => {
     expect(onlyHit(hits)?.locations).toEqual([{ latitude: 48.2, longitude: 16.3 }]);
   });
 
-  it('refuses a second message with the same id, with position and reason', async () => {
+  it('stores a second message with the same id under an id of its own, with a warning', async () => {
     const { hits, certificate } = await importChat('', message(body('One'), 'same'), message(body('Two'), 'same'));
-    expect(hits).toHaveLength(1);
-    expect(certificate.totals).toEqual({ read: 3, stored: 2, refused: 1 });
-    expect(certificate.refusals).toEqual([
-      {
-        artifact: 'WhatsApp Messages',
-        place: 'report.xml, line 4 (InstantMessage same)',
-        reason: 'An item with the id same is already stored: the report holds that id twice.',
-      },
+    expect(hits.map(({ originalId, chat: fields }) => [originalId, fields?.text])).toEqual([
+      ['same', 'One'],
+      ['same (2)', 'Two'],
     ]);
+    expect(certificate.totals).toEqual({ read: 3, stored: 3, refused: 0 });
+    expect(certificate.warnings).toContainEqual({
+      place: 'report.xml, line 4 (InstantMessage same)',
+      message: 'Another item has this id: this one is stored as same (2).',
+    });
+  });
+
+  it('reports a reply to an id that several messages have, wherever they stand', async () => {
+    const reply = model(
+      'InstantMessage',
+      body('Yes') +
+        multi('MessageExtraData', 'ReplyMessageData', model('ReplyMessageData', field('OriginalMessageID', 'same'))),
+      { id: 'reply' },
+    );
+    const { certificate, hits } = await importChat(
+      '',
+      message(body('One'), 'same'),
+      reply,
+      message(body('Two'), 'same'),
+    );
+    const quoted = hits.find(({ originalId }) => originalId === 'reply')?.chat?.replyTo;
+    expect(quoted).toEqual({ originalId: 'same', text: null, isAmbiguous: true });
+    expect(certificate.warnings).toContainEqual({
+      place: 'report.xml, line 4 (InstantMessage reply)',
+      message: 'The message replies to same, an id that several items have: which of them it quotes is not known.',
+    });
   });
 
   it('reports the link to a file that the report does not list', async () => {

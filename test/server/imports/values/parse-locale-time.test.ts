@@ -14,7 +14,7 @@ describe('parseLocaleTime', () => {
   });
 
   it('does not guess between two possible days', () => {
-    expect(parseLocaleTime('03/11/2025 17:15:40')).toEqual({ reason: 'can mean two days' });
+    expect(parseLocaleTime('03/11/2025 17:15:40')).toMatchObject({ reason: 'can mean two days' });
   });
 
   it('refuses an invalid time', () => {

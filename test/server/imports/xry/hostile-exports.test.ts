@@ -13,11 +13,11 @@ import {
   type XryLine,
 } from '@server/sample/formats/xry-writer';
 import { importPath, withFolder, type FinishedTestImport } from '@test/server/helpers/import-report';
+import { ROTATION, rotatingRounds } from '@test/helpers/rotation';
 import { MemoryHitWriter } from '@test/server/helpers/memory-hit-writer';
 import { Random } from '@test/server/helpers/random';
 import { importExport, importXryXml } from '@test/server/helpers/xry-export';
 
-const ROUNDS = 200;
 const ITEMS = 40;
 
 const message = (index: number): XryLine[] => [
@@ -53,6 +53,12 @@ const XML = xryXml(
   ),
 );
 
+/** A generator for each round, whose seed is that of the round. */
+function generators(firstSeed: number): [seed: number, Random][] {
+  const { runs, seed } = rotatingRounds({ runs: 200, seed: firstSeed });
+  return Array.from({ length: runs }, (_unused, round) => [seed + round, new Random(seed + round)]);
+}
+
 type Outcome = { finished: FinishedTestImport } | { refusal: string };
 
 /** A clear refusal that left nothing, or a certificate that reconciles; anything else fails the test. */
@@ -63,8 +69,8 @@ async function importBytes(bytes: Buffer, name: string): Promise<Outcome> {
     const writer = new MemoryHitWriter();
     try {
       const finished = await importPath(path, name, { writer });
-      const { read, stored, refused } = finished.certificate.totals;
-      expect({ read, stored: finished.hits.length }).toEqual({ read: stored + refused, stored });
+      const { read, stored, repeated = 0, refused } = finished.certificate.totals;
+      expect({ read, stored: finished.hits.length }).toEqual({ read: stored + repeated + refused, stored });
       expect(writer.finished).not.toBeNull();
       return { finished };
     } catch (error) {
@@ -84,12 +90,11 @@ async function importBytes(bytes: Buffer, name: string): Promise<Outcome> {
 
 const titlesIn = (text: string): number => text.match(/^Chat #\t\d+$/gm)?.length ?? 0;
 
-describe('a damaged text export', () => {
+describe(`a damaged text export (${ROTATION})`, () => {
   const bytes = encodeText(TEXT);
 
   it('has the items before the point of truncation and reports that it may be truncated', async () => {
-    const random = new Random(7);
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [seed, random] of generators(700)) {
       const cut = bytes.subarray(0, random.below(bytes.length));
       const outcome = await importBytes(cut, 'Messages-Chat.txt');
       if ('refusal' in outcome) {
@@ -100,46 +105,51 @@ describe('a damaged text export', () => {
       const text = cut.toString('utf16le').replaceAll('\r\n', '\n');
       const { certificate } = outcome.finished;
       const segments = certificate.partsByType['SMS segment'] ?? 0;
-      expect({ round, read: certificate.totals.read + segments }).toEqual({ round, read: titlesIn(text) });
+      expect({ seed, read: certificate.totals.read + segments }).toEqual({ seed, read: titlesIn(text) });
       const isReported = certificate.warnings.some(({ message: told }) => told.includes('The file ends'));
       const isWhole = text.endsWith('\n') && cut.length % 2 === 0 && text.split('\n').length > 6;
-      expect({ round, isTold: isReported }).toEqual({ round, isTold: !isWhole });
+      expect({ seed, isTold: isReported }).toEqual({ seed, isTold: !isWhole });
     }
   });
 
+  it('has no item of the beginning of a title', async () => {
+    const end = TEXT.indexOf('Chat #') + 'Cha'.length;
+    const outcome = await importBytes(encodeText(TEXT.slice(0, end)), 'Messages-Chat.txt');
+    expect(outcome).toMatchObject({ finished: { hits: [], certificate: { totals: { read: 0 } } } });
+    const { warnings = [] } = 'finished' in outcome ? outcome.finished.certificate : {};
+    expect(warnings[0]?.message).toContain('The file ends inside the beginning of its first item');
+  });
+
   it('with changed bytes ends with a clear refusal or a certificate that reconciles', async () => {
-    const random = new Random(11);
     let imported = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [, random] of generators(1100)) {
       const damaged = Buffer.from(bytes);
       damaged.writeUInt8(random.below(256), random.below(damaged.length));
       imported += 'finished' in (await importBytes(damaged, 'Messages-Chat.txt')) ? 1 : 0;
     }
-    expect(imported).toBeGreaterThan(ROUNDS * 0.9);
+    expect(imported).toBeGreaterThan(generators(0).length * 0.9);
   });
 });
 
-describe('a damaged XML export', () => {
+describe(`a damaged XML export (${ROTATION})`, () => {
   const bytes = Buffer.from(XML);
 
   it('is refused when it is truncated', async () => {
-    const random = new Random(13);
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [seed, random] of generators(1300)) {
       const end = random.below(bytes.length - 2);
       const outcome = await importBytes(bytes.subarray(0, end), 'phone.xml');
-      expect({ round, end, isRefused: 'refusal' in outcome }).toEqual({ round, end, isRefused: true });
+      expect({ seed, end, isRefused: 'refusal' in outcome }).toEqual({ seed, end, isRefused: true });
     }
   });
 
   it('with changed bytes ends with a clear refusal or a certificate that reconciles', async () => {
-    const random = new Random(17);
     const outcomes = { refused: 0, imported: 0 };
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [, random] of generators(1700)) {
       const damaged = Buffer.from(bytes);
       damaged.writeUInt8(random.below(256), random.below(damaged.length));
       outcomes['finished' in (await importBytes(damaged, 'phone.xml')) ? 'imported' : 'refused'] += 1;
     }
-    expect(Math.min(outcomes.refused, outcomes.imported)).toBeGreaterThan(20);
+    expect(Math.min(outcomes.refused, outcomes.imported)).toBeGreaterThan(generators(0).length * 0.1);
   });
 
   it('keeps bytes that are not text next to the value', async () => {
@@ -149,6 +159,13 @@ describe('a damaged XML export', () => {
     const values = hits.flatMap(({ fragments }) => fragments).filter(({ name }) => name.includes('original bytes'));
     expect(values.map(({ value }) => value)).toEqual(['FF 4D 65 73 73 61 67 65 20 33']);
     expect(certificate.warnings[0]?.message).toContain('no text');
+  });
+
+  it('reports bytes that are not text between its elements', async () => {
+    const at = bytes.indexOf('</node>');
+    const damaged = Buffer.concat([bytes.subarray(0, at), Buffer.from([0xff]), bytes.subarray(at)]);
+    const { certificate } = await importXryXml(damaged);
+    expect(certificate.warnings.filter(({ message }) => message.includes(`Byte ${at}: FF is no text`))).toHaveLength(1);
   });
 });
 

@@ -23,12 +23,22 @@ describe('times of XRY', () => {
     expect(parseXryTime(original)).toEqual({ date: { instant, isLocal: true, original } });
   });
 
+  it('has two days when the order of day and month is open', () => {
+    const [dayFirst, monthFirst] = ['2019-02-01T13:00:00.000Z', '2019-01-02T13:00:00.000Z'];
+    const readings = [{ instant: dayFirst }, { instant: monthFirst }];
+    const open = { order: null, latest: Date.UTC(2026, 0) };
+    expect(parseXryTime('1/2/2019 1:00:00 PM UTC', open)).toMatchObject({ reason: 'can mean two days', readings });
+    expect(parseXryTime('1/2/2019 13:00:00')).toMatchObject({ reason: 'can mean two days', readings });
+    expect(parseXryTime('13/2/2019 1:00:00 PM UTC', open)).toMatchObject({
+      date: { instant: '2019-02-13T13:00:00.000Z' },
+    });
+  });
+
   it.each([
-    ['13/2/2019 1:00:00 PM', 'is not a time of the calendar'],
+    ['13/13/2019 1:00:00 PM', 'is not a time of the calendar'],
     ['2/30/2019 1:00:00 PM UTC', 'is not a time of the calendar'],
     ['1/2/2019 13:00:00 PM UTC', 'is not a time of the calendar'],
     ['1/2/2019 1:00:00 PM UTC+15', 'is not a time of the calendar'],
-    ['1/2/2019 13:00:00', 'can mean two days'],
     ['1/1/1601 1:00:00 AM UTC', 'has the year 1601, which stands for an unknown time'],
     ['noon', 'is not a time in a known form'],
   ])('%s is kept as text because it %s', (original, reason) => {

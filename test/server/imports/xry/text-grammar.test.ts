@@ -99,10 +99,30 @@ describe('the text export of XRY', () => {
     expect(hits.map(({ originalId }) => originalId)).toEqual([
       'Messages-SMS#1',
       'Messages-SMS#2',
-      'Messages-SMS#2 (line 12)',
+      'Messages-SMS#2 (2)',
     ]);
-    expect(certificate.warnings.map(({ place }) => place)).toEqual(['Messages-SMS.txt, line 12']);
+    expect(certificate.warnings.map(({ place }) => place)).toEqual([
+      'Messages-SMS.txt, line 12',
+      'Messages-SMS.txt, line 12 (SMS 2)',
+    ]);
     expect(certificate.warnings[0]?.message).toContain('The number 2 comes again');
+    expect(certificate.warnings[1]?.message).toContain('stored as Messages-SMS#2 (2)');
+  });
+
+  it('reports a NUL in a text, which is kept', async () => {
+    const { hits, certificate } = await importText('Messages/SMS', [[['Text', 'nul\0inside']]]);
+    expect(valuesOf(hits[0], 'Body')).toEqual(['nul\0inside']);
+    expect(certificate.warnings.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('The line holds the character NUL'),
+    );
+  });
+
+  it('counts an item that comes again with the same content as repeated', async () => {
+    const once = xryText('Messages/SMS', [[['Text', 'one']], [['Text', 'two']]]);
+    const again = once.slice(once.indexOf('SMS #'));
+    const { hits, certificate } = await importExport({ 'Messages-SMS.txt': `${once}\n${again}` });
+    expect(hits.map(({ originalId }) => originalId)).toEqual(['Messages-SMS#1', 'Messages-SMS#2']);
+    expect(certificate.totals).toEqual({ read: 4, stored: 2, repeated: 2, refused: 0 });
   });
 
   it('keeps unknown keys, with their own name', async () => {

@@ -49,11 +49,24 @@ describe('messages of XRY', () => {
       timestamp: { instant: '2024-02-03T16:05:06.000Z', isLocal: false },
     });
     expect(writer.threads.get('WhatsApp: 4670@s.whatsapp.net')?.participants).toEqual([
-      { name: 'Anna', identifier: '4670@s.whatsapp.net', isOwner: false },
       { name: null, identifier: '4671@s.whatsapp.net', isOwner: true },
+      { name: 'Anna', identifier: '4670@s.whatsapp.net', isOwner: false },
     ]);
   });
 
+  it.each([
+    ['12/25/2023 1:00:00 PM UTC', '2024-02-03T16:05:06.000Z', 0],
+    ['25/12/2023 1:00:00 PM UTC', '2024-03-02T16:05:06.000Z', 1],
+  ])('have the order of day and month that other times of the export show: %s', async (other, instant, said) => {
+    const item = (time: string): XryLine[] => [
+      ['Related Application', 'WhatsApp'],
+      ['Text', time],
+      ['Time', time],
+    ];
+    const { hits, certificate } = await importText('Messages/Chat', [item('2/3/2024 4:05:06 PM UTC'), item(other)]);
+    expect(hits[0]?.date?.instant).toBe(instant);
+    expect(certificate.warnings.filter(({ message }) => /day first/.test(message))).toHaveLength(said);
+  });
   it('of both directions are one conversation', async () => {
     const anna: XryLine[] = [['WhatsApp ID', '4670@s.whatsapp.net']];
     const owner: XryLine[] = [['WhatsApp ID', '4671@s.whatsapp.net']];
@@ -71,7 +84,6 @@ describe('messages of XRY', () => {
     expect(hits[1]?.chat?.sender?.isOwner).toBe(true);
     expect(writer.threads.size).toBe(1);
   });
-
   it('of a group are one conversation with the name of the group and all participants', async () => {
     const group = (from: string, direction: string) =>
       chat(
@@ -91,9 +103,8 @@ describe('messages of XRY', () => {
     const [thread] = [...writer.threads.values()];
     expect(writer.threads.size).toBe(1);
     expect(thread?.name).toBe('Sailing');
-    expect(thread?.participants.map(({ identifier }) => identifier)).toEqual(['1', 'x@g.us', '2', '9']);
+    expect(thread?.participants.map(({ identifier }) => identifier)).toEqual(['9', 'x@g.us', '1', '2']);
   });
-
   it('of several participants without a group name are one conversation', async () => {
     const message = (from: string, to: readonly string[], direction: string): XryLine[] => [
       ['Related Application', 'Signal'],
@@ -109,7 +120,6 @@ describe('messages of XRY', () => {
     ]);
     expect([...writer.threads.keys()]).toEqual(['Signal: +1, +2, +3']);
   });
-
   it('have the direction of the type of SMS, and the only number as the other party', async () => {
     const { hits } = await importText('Messages/SMS', [
       [
@@ -148,7 +158,6 @@ describe('messages of XRY', () => {
     const { hits } = await importText('Messages/SMS', [[['Text', 'x'], line]]);
     expect(hits[0]?.deleted).toBe(deleted);
   });
-
   it('have the location where they were sent', async () => {
     const { hits } = await importText('Messages/Chat', [
       [
@@ -210,14 +219,12 @@ describe('segments of an SMS', () => {
     expect(valuesOf(hit, 'Segment index')).toEqual(['8']);
     expect(hit?.chat?.text).toBe('one two three');
   });
-
   it('are reported when some of them are missing', async () => {
     const { hits, certificate } = await importText('Messages/SMS', [segment(1, 'one '), segment(3, 'three')]);
     expect(valuesOf(hits[0], 'Missing segments')).toEqual(['2']);
     expect(valuesOf(hits[0], 'Body')).toEqual(['one three']);
     expect(certificate.warnings[0]?.message).toContain('all segments');
   });
-
   it('of other participants, or with a reused reference number, are other messages', async () => {
     const all = (tel: string) => [1, 2, 3].map((number) => segment(number, `${tel}.${number} `, [], tel));
     const { hits } = await importText('Messages/SMS', [
@@ -293,7 +300,6 @@ describe('other items of XRY', () => {
     expect(valuesOf(hit, 'Address home')).toEqual(['Quay 1']);
     expect(hit?.date?.instant).toBe('2019-01-02T13:23:45.000Z');
   });
-
   it('are mails with their body as a file to display and a searchable text', async () => {
     const { hits, files } = await importText('Messages/Emails', [
       [
@@ -420,7 +426,6 @@ describe('other items of XRY', () => {
     expect(found).toMatchObject(expected);
     expect(fragmentsOf(hits[0], 'Password').every(({ hidden }) => hidden)).toBe(true);
   });
-
   it('have the method by which a position was determined', async () => {
     const { hits } = await importText('Locations/History', [
       [

@@ -107,7 +107,7 @@ describe('the XML export of XRY', () => {
     const one = view('sms_view', node(property('text_body', 'a')));
     const xml = xryXml(one, one).replace('</image>', `</image><image name="SIM"><views>${one}</views></image>`);
     const { hits, certificate } = await importXryXml(xml);
-    expect(hits.map(({ originalId }) => originalId)).toEqual(['sms_view/1', 'sms_view/view 2/1', 'image 2/sms_view/1']);
+    expect(hits.map(({ originalId }) => originalId)).toEqual(['sms_view/1', 'sms_view/view 2/1', 'SIM/sms_view/1']);
     expect(valuesOf(hits[2], 'Partition')).toEqual(['SIM']);
     expect(certificate.totals.stored).toBe(3);
   });

@@ -14,8 +14,10 @@ import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
 import { openSqliteRecords } from '@server/stores/records/open-sqlite-records';
 import { REPORT_QUEUE, reportJob } from '@server/stores/report-job';
 import { AccessService } from '@server/services/access-service';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { buildCase } from '@test/helpers/builders/build-case';
 import { until } from '@test/helpers/until';
-import { addUsers, auditOf, caseOf } from '@test/server/stores/records/record-builders';
+import { addUsers } from '@test/server/stores/records/record-builders';
 
 const AT = '2026-01-02T00:00:00.000Z';
 const ITEMS = HitSet.of([{ firstHit: 1, bits: Uint32Array.of(0b111) }]);
@@ -34,7 +36,10 @@ beforeEach(async () => {
   service = new JobService({ jobs: stores.jobs, clock: Date.now, log: createLogger('silent') });
   folders = [];
   await addUsers(stores, 'anna');
-  await stores.cases.create(caseOf('harbour', { assignments: [{ userId: 'anna', accessLevel: 'member' }] }), auditOf());
+  await stores.cases.create(
+    buildCase('harbour', { assignments: [{ userId: 'anna', accessLevel: 'member' }] }),
+    buildAuditEntry(),
+  );
 });
 afterEach(async () => {
   await service.close();
@@ -64,7 +69,11 @@ const handlerOf = (make: ReportMaker['make']) =>
 async function order(id = 'report'): Promise<void> {
   const report = { id, caseId: 'harbour', name: 'May', ownerId: 'anna', ownerName: 'Anna', createdAt: AT };
   const job = reportJob({ name: 'May' }, { id, caseId: 'harbour', userId: 'anna', userName: 'anna', queuedAt: AT });
-  await stores.caseReports.create({ ...report, reportType: 'case_report', format: 'PDF', request: {} }, job, auditOf());
+  await stores.caseReports.create(
+    { ...report, reportType: 'case_report', format: 'PDF', request: {} },
+    job,
+    buildAuditEntry(),
+  );
 }
 
 /** Runs the job of a report until it has ended. */
@@ -91,7 +100,10 @@ it('is created with the letterhead at its start, and the name of its owner', asy
   const logo = { bytes: Buffer.from('logo'), width: 30, height: 9 };
   const texts = { agency: 'Police of Gotland', department: '' };
   const address = 'Norra Hansegatan 2\n621 41 Visby';
-  await stores.letterheads.save({ ...texts, address, logo, revision: 1, savedAt: AT, userName: 'admin' }, auditOf());
+  await stores.letterheads.save(
+    { ...texts, address, logo, revision: 1, savedAt: AT, userName: 'admin' },
+    buildAuditEntry(),
+  );
   await order();
   const orders: unknown[] = [];
   await run(async (ordered, options) => {
@@ -142,12 +154,12 @@ it('can be cancelled while it is created, and is created on a retry', async () =
     }),
   );
   await until(() => folders.length > 0);
-  expect(await service.cancel('report', auditOf())).toBe(true);
+  expect(await service.cancel('report', buildAuditEntry())).toBe(true);
   expect(await stores.caseReports.get('harbour', 'report')).toMatchObject({
     ...{ status: 'failed', failure: 'The job was cancelled.' },
   });
   expect(folders.some(existsSync)).toBe(false);
-  expect(await service.retry('report', auditOf())).toBe(true);
+  expect(await service.retry('report', buildAuditEntry())).toBe(true);
   await service.ended('report');
   expect(await stores.caseReports.get('harbour', 'report')).toMatchObject({ status: 'completed', failure: null });
 });
@@ -181,7 +193,7 @@ it('is not created again when the process was killed after it was completed', as
 
 it('fails when its owner may no longer open the case', async () => {
   await order();
-  await stores.cases.assign('harbour', [{ userId: 'anna', accessLevel: null }], auditOf());
+  await stores.cases.assign('harbour', [{ userId: 'anna', accessLevel: null }], buildAuditEntry());
   const { report } = await run(async (_order, options) => write(options));
   expect(report).toMatchObject({
     ...{ status: 'failed', failure: 'The user who created the report may no longer open the case.' },

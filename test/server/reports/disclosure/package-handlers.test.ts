@@ -2,6 +2,7 @@ import { checkAuthorization } from '@contract/calls/auth';
 import { findChatMessage, listChatMessages, searchChatThreads } from '@contract/calls/chat';
 import { addHitComment, getHit, searchHits } from '@contract/calls/hits';
 import { getLocationBounds, listLocationClusters, listLocationHits } from '@contract/calls/locations';
+import { listTrack } from '@contract/calls/movements';
 import { countTags } from '@contract/calls/tags';
 import { getTimelineHistogram, getWeekPattern, searchTimeline } from '@contract/calls/timeline';
 import { callPath, type CallDeclaration, type CallResponse } from '@contract/define-call';
@@ -56,6 +57,7 @@ items.add([
   item('2', 'first', 1, { tags: ['t'] }),
   item('3', 'undated', null),
   item('4', 'third at the harbour', 3, {
+    positionReason: 'message',
     locations: [
       { latitude: 59.3, longitude: 18 },
       { latitude: 59.30001, longitude: 18.00001 },
@@ -126,10 +128,24 @@ describe('a disclosure package', () => {
     expect({ bounds, count }).toEqual({ bounds: { south: 59.3, north: 59.30001, west: 18, east: 18.00001 }, count: 2 });
     const box = { south: -60, north: 80, west: -170, east: 170 };
     const { clusters } = await responseOf(listLocationClusters, {}, { ...EVERYTHING, box, zoom: 2 });
-    expect(clusters).toMatchObject([{ count: 2, hitId: '4' }]);
+    expect(clusters).toMatchObject([{ count: 2, ofContent: 2, hitId: '4' }]);
     const cells = clusters.map(({ cell }) => cell);
     const places = await responseOf(listLocationHits, {}, { ...EVERYTHING, cells, size: 1 });
-    expect(places).toMatchObject({ totalCount: 2, searchAfter: '1', data: [{ hit: { id: '4' } }] });
+    expect(places).toMatchObject({ totalCount: 2, searchAfter: '1', data: [{ reason: 'message', hit: { id: '4' } }] });
+  });
+
+  it('returns a track without the places that contents tell, unless they are requested', async () => {
+    const track = (body: object) => responseOf(listTrack, { evidenceId: '1' }, { ...EVERYTHING, size: 5, ...body });
+    expect(await track({})).toMatchObject({
+      points: [],
+      totalCount: 0,
+      counts: { device: 0, uncertain: 0, content: 2 },
+    });
+    expect(await track({ withUncertain: true })).toMatchObject({ points: [] });
+    expect((await track({ withContent: true })).points).toMatchObject([
+      { hitId: '4', reason: 'message' },
+      { hitId: '4', reason: 'message' },
+    ]);
   });
 
   it('returns dated items for the timeline, in buckets and in hours of the week, by the local time of a zone', async () => {

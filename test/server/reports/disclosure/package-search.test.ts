@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import type { HitFilter } from '@contract/model/filter';
 import type { PackageHead } from '@contract/model/disclosure-package';
 import { LocalTimes } from '@server/domain/local-times';
 import { ItemPacker } from '@server/reports/disclosure/pack-item';
@@ -41,7 +42,8 @@ async function packageOf(filled: RandomCase): Promise<PackageSearch> {
   const reader = harness.store.reader(CASE);
   const ids = filled.visibleTo(investigator).map(({ id }) => Number(id));
   const hits = await loadItems(reader, investigator, ids, undefined);
-  const packer = new ItemPacker(new LocalTimes(TEST_LOCALE.timezone), { tags: true, comments: true });
+  const reasonOf = await reader.positionReasons(investigator);
+  const packer = new ItemPacker(new LocalTimes(TEST_LOCALE.timezone), { tags: true, comments: true }, reasonOf);
   const packed = hits.map((hit) => packer.pack(hit, { previews: [], paths: {} }));
   const head: PackageHead = {
     ...{ packageId: 'p', name: '', caseName: '', recipient: '', createdAt: '', createdBy: '', ...TEST_LOCALE },
@@ -96,3 +98,21 @@ it.each([20_261, 77])(
     expect(matched).toBeGreaterThan(DRAWS / 5);
   },
 );
+
+it('finds nothing by what a package does not contain: users, comparisons of tools, and states of privilege', async () => {
+  const filled = new RandomCase(harness, new Random(3));
+  await filled.fill();
+  const search = await packageOf(filled);
+  const count = (filter: HitFilter) => search.matching({ filter }).length;
+  const all = count({});
+  expect(all).toBeGreaterThan(0);
+  const excluding: HitFilter[] = [
+    ...(['suspected', 'confirmed', 'released'] as const).map((privilegeState) => ({ privilegeState })),
+    ...(['severalTools', 'oneTool', 'notCompared'] as const).map((foundBy) => ({ foundBy })),
+    ...(['me', 'anyone'] as const).map((unseen) => ({ unseen })),
+    ...[{ toolCopies: 'stacked' as const }, { commentedByMe: true }, { privileged: true }],
+    { sourceComparison: { evidenceIds: [1, 2], show: 'both' } },
+  ];
+  expect(excluding.map((filter) => [filter, count(filter)])).toEqual(excluding.map((filter) => [filter, 0]));
+  expect(count({ toolCopies: 'apart', privileged: false, commentedByMe: false })).toBe(all);
+});

@@ -17,6 +17,7 @@ import { readSortedItems, sortItems } from '@server/reports/search-export/sorted
 import { ReportClock } from '@server/reports/report-clock';
 import type { SearchRequest } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
+import { buildHit } from '@test/helpers/builders/build-hit';
 
 const VIEWER: Viewer = {
   ...{ userId: 'ann', userName: 'ann', role: 'INVESTIGATOR', caseAccess: 'member', seesPrivileged: false },
@@ -25,15 +26,14 @@ const { signal } = new AbortController();
 const NOBODY = { get: async () => null };
 const CRITERIA = { filter: {}, queryFilters: [] };
 
-const hitOf = (number: number, names: readonly string[] = ['Body']): Hit => ({
-  ...{ id: String(number), originalId: `o${number}`, artifact: { group: 'G', name: 'A', importance: 'primary' } },
-  ...{ origin: { evidenceId: 1, sources: [] }, deleted: null, date: null, attachments: [], tags: [], actionTags: [] },
-  fragments: names.map((name) => ({
-    ...{ name, displayName: name, value: `${name} of ${number}`, valueType: 'text', importance: 'primary' },
-    ...{ hidden: false, categories: [] },
-  })),
-  ...{ comments: [], locations: [], chat: null, multiArtifactFragments: [], searchAfter: String(number) },
-});
+const hitOf = (number: number, names: readonly string[] = ['Body']) =>
+  buildHit(String(number), {
+    ...{ originalId: `o${number}`, artifact: { group: 'G', name: 'A', importance: 'primary' } },
+    fragments: names.map((name) => ({
+      ...{ name, displayName: name, value: `${name} of ${number}`, valueType: 'text', importance: 'primary' },
+      ...{ hidden: false, categories: [] },
+    })),
+  });
 
 /** Items by descending number, created on request. */
 class FakeReader {

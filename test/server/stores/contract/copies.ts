@@ -5,6 +5,7 @@ import type { Viewer } from '@server/stores/viewer';
 import { buildAttachment, buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 
 import {
+  WITHOUT_FOLLOWERS,
   auditOf,
   CASE,
   deleteSource,
@@ -93,7 +94,7 @@ export function copiesContract(open: OpenHarness): void {
     expect((await stacks()).names).toEqual(['first 3']);
     expect((await stacks({ queryFilters: [keyword(['second', 'third'])] })).names).toEqual(['second 2']);
     expect((await stacks({ queryFilters: [keyword(['third'])] })).names).toEqual(['third -']);
-    await transactor().markPrivileged(reviewer, ids[0]!, true, auditOf(reviewer));
+    await transactor().markPrivileged(reviewer, ids[0]!, true, auditOf(reviewer), WITHOUT_FOLLOWERS);
     expect((await stacks()).names).toEqual(['second 2']);
     expect((await stacks({}, reviewer)).names).toEqual(['first 3']);
     expect(await transactor().copies(investigator, ids[0]!, 10)).toBeNull();

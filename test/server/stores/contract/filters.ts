@@ -1,5 +1,5 @@
 import type { ColumnReference, DateTimeCriteria, HitFilter, QueryFilter } from '@contract/model/filter';
-import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
+import { DELETED_STATE_FRAGMENT, DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
 import { BadRequestError } from '@server/errors';
 import {
   buildAttachment,
@@ -39,7 +39,11 @@ const DATED = [
   date('31 Mar 00:00 local', '2024-03-31T00:00:00.000Z', true),
   date('31 Mar 23:59:59 local', '2024-03-31T23:59:59.000Z', true),
   date('1 Apr 00:00 local', '2024-04-01T00:00:00.000Z', true),
-  buildHitRecord({ originalId: 'no date', artifact: { group: 'Web', name: 'Cookies' } }),
+  buildHitRecord({
+    originalId: 'no date',
+    artifact: { group: 'Web', name: 'Cookies' },
+    fragments: [buildFragment({ name: DELETED_STATE_FRAGMENT, value: 'Trash' })],
+  }),
 ];
 
 const SOURCE_2 = [
@@ -81,7 +85,7 @@ const STRUCTURE: [name: string, filter: HitFilter, expected: string[]][] = [
     { dateState: 'needsValidation' },
     ['31 Mar 00:00 local', '31 Mar 23:59:59 local', '1 Apr 00:00 local'],
   ],
-  ['recovered hits', { deleted: true }, ['message 1']],
+  ['[case-23] recovered hits, and those in the trash', { deleted: true }, ['no date', 'message 1']],
   ['hits with an attachment', { hasAttachments: true }, ['message 2']],
   ['recovered hits with an attachment', { deleted: true, hasAttachments: true }, []],
   ['no difference asked for as no restriction', { evidenceIds: [2], fileDiffers: false }, MESSAGES],

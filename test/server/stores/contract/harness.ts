@@ -15,6 +15,7 @@ import type {
 } from '@server/stores/hit-store';
 import type { FinishedImport, HitWriterFactory } from '@server/stores/hit-writer';
 import type { Viewer } from '@server/stores/viewer';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 
 /** A second implementation of the results, with the finished sources as of its last load. */
 export interface SearchOracle {
@@ -70,16 +71,12 @@ export const keyword = (
 export const hitsFilter = (...hitIds: string[]): QueryFilter => ({ kind: 'hits', hitIds });
 export const threadFilter = (...chatThreadIds: string[]): QueryFilter => ({ kind: 'chatThread', chatThreadIds });
 
-export const auditOf = (viewer: Viewer = investigator, given: Partial<AuditEntry> = {}): AuditEntry => ({
-  logEvent: 'case interaction',
-  userId: viewer.userId,
-  userName: viewer.userName,
-  timestamp: '2026-01-02T03:04:05.000Z',
-  caseId: CASE,
-  call: 'test',
-  description: {},
-  ...given,
-});
+export const auditOf = (viewer: Viewer = investigator, given: Partial<AuditEntry> = {}): AuditEntry =>
+  buildAuditEntry('case interaction', {
+    ...{ userId: viewer.userId, userName: viewer.userName },
+    ...{ timestamp: '2026-01-02T03:04:05.000Z', caseId: CASE },
+    ...given,
+  });
 
 /** Hides a source, then removes all of its rows. */
 export async function deleteSource(transactor: HitTransactor, evidenceId: number): Promise<void> {
@@ -165,3 +162,6 @@ export async function eventually<Value>(
     await delay(10);
   }
 }
+
+/** For changes of privilege: copies of the hits stay as they are. */
+export const WITHOUT_FOLLOWERS = { isIncluded: false, equalTextIds: [] };

@@ -84,6 +84,25 @@ export function importingContract(open: OpenHarness): void {
     await harness.close();
   });
 
+  it('reads a written hit, whether its row waits or is stored', () => {
+    const message = {
+      ...hit('m'),
+      deleted: true,
+      fragments: [buildFragment({ name: 'Body', value: 'one' }), buildFragment({ name: 'From', value: 'Anna' })],
+      chat: buildChat({ threadKey: 't' }),
+    };
+    expect(writer.write(message)).toBe(true);
+    expect(writer.write(message)).toBe(false);
+    const expected = {
+      ...{ deleted: true, threadKey: 't' },
+      fragments: [expect.objectContaining({ name: 'Body', value: 'one' }), expect.objectContaining({ value: 'Anna' })],
+    };
+    expect(writer.readWritten('m')).toEqual(expected);
+    writer.flush();
+    expect(writer.readWritten('m')).toEqual(expected);
+    expect(writer.readWritten('other')).toBeNull();
+  });
+
   it.each([
     ['beside nothing', false],
     ['beside a finished source', true],
@@ -120,7 +139,7 @@ export function importingContract(open: OpenHarness): void {
       expect(await transactor().addHitTag(investigator, id, tagId, auditOf())).toBeNull();
       expect(await transactor().removeHitTag(investigator, id, tagId, auditOf())).toBeNull();
       expect(await transactor().addComment(investigator, id, comment, auditOf())).toBeNull();
-      expect(await transactor().markPrivileged(investigator, id, true, auditOf())).toBe(false);
+      expect(await transactor().markPrivileged(investigator, id, true, auditOf())).toBeNull();
     }
     for (const selection of [{ criteria: EVERYTHING }, { hitIds: ids }]) {
       const tags = { add: [tagId], remove: [] };

@@ -11,6 +11,7 @@ import {
 
 import { FILTER_KINDS } from './every-filter';
 import {
+  WITHOUT_FOLLOWERS,
   auditOf,
   CASE,
   hitsFilter,
@@ -28,6 +29,8 @@ import { READER_CALLS, type ReaderRequest } from './reader-calls';
 const hit = (originalId: string, day: number, threadKey: string, content = 'a') =>
   buildHitRecord({
     originalId,
+    // Positions in messages are never compared with others.
+    artifact: { group: 'Communication', name: day % 2 === 0 ? 'SMS Messages' : 'Call Log' },
     date: buildDate(`2024-05-${String(day).padStart(2, '0')}T10:00:00.000Z`),
     fragments: [
       buildFragment({ name: 'Body', value: `letter to counsel ${originalId}`, categories: ['KeyDetail'] }),
@@ -66,7 +69,7 @@ async function filled(harness: HitStoreHarness, isWithSecrets: boolean): Promise
     if (index >= OPEN.length) {
       const target = { kind: 'file_name', attachmentId: '0' } as const;
       await transactor.createRedaction(reviewer, id, { target, reason: 'other', remark: 'x' }, auditOf(reviewer));
-      await transactor.markPrivileged(reviewer, id, true, auditOf());
+      await transactor.markPrivileged(reviewer, id, true, auditOf(), WITHOUT_FOLLOWERS);
     }
   }
   return ids;

@@ -144,6 +144,52 @@ export function pagingContract(open: OpenHarness): void {
     ).rejects.toThrow(BadRequestError);
   });
 
+  it('[case-31] sorts text naturally: numbers by value, accents beside their letter, on every page and for neighbours', async () => {
+    const small = await open();
+    const names = [
+      'Ahre',
+      'Ähre',
+      'ahrens',
+      'img_1',
+      'IMG_2',
+      'img_09',
+      'IMG_9',
+      'IMG_10',
+      'img_100',
+      'Йод',
+      'Яма',
+      'Zug',
+    ];
+    const expected = [...names.slice(0, 9), 'Zug', 'Йод', 'Яма'];
+    const shuffled = names.map((_name, index) => names[(index * 5) % names.length] ?? '');
+    // Two sources, so that pages are merged from several segments.
+    for (const [source, part] of [shuffled.slice(0, 7), shuffled.slice(7)].entries()) {
+      await importSource(
+        small,
+        source + 1,
+        part.map((value) => buildHitRecord({ originalId: value, fragments: [buildFragment({ name: 'Name', value })] })),
+      );
+    }
+    const reader = small.store.reader(CASE);
+    for (const order of ['asc', 'desc'] as const) {
+      const request = { ...EVERYTHING, sort: [{ by: 'fragment', name: 'Name', valueType: 'text', order } as const] };
+      const whole = (await reader.search(investigator, { ...request, size: 20 })).hits;
+      const wanted = order === 'asc' ? expected : expected.toReversed();
+      expect(whole.map(({ originalId }) => originalId)).toEqual(wanted);
+      const ids = whole.map(({ id }) => id);
+      for (const size of [1, 2, 5]) {
+        expect(await pages(small, { ...request, size })).toEqual(ids);
+      }
+      const skipped = await reader.search(investigator, { ...request, size: 3, skip: 5 });
+      expect(skipped.hits.map(({ id }) => id)).toEqual(ids.slice(5, 8));
+      for (const [index, id] of ids.entries()) {
+        const { previous, next, index: found } = await reader.neighbours(investigator, id, request);
+        expect([previous?.id, found, next?.id]).toEqual([ids[index - 1], index, ids[index + 1]]);
+      }
+    }
+    await small.close();
+  });
+
   it('sorts text by its folded form, in both directions with missing values last, ties by hit id', async () => {
     const small = await open();
     const values = ['beta', 'Alpha', null, 'ÉCOLE', 'alpha', null];

@@ -34,13 +34,14 @@ export function privilegeContract(open: OpenHarness): void {
     tagId = (await transactor().createTag({ name: 'red', color: '#d6293e' }, auditOf())).id;
     await transactor().addHitTag(investigator, secret, tagId, auditOf());
     await transactor().addComment(investigator, secret, { content: 'mine', accessLevel: 'public' }, auditOf());
-    expect(await transactor().markPrivileged(investigator, secret, true, auditOf())).toBe(true);
+    const outcome = await transactor().markPrivileged(investigator, secret, true, auditOf());
+    expect(outcome).toEqual({ isChanged: true, followed: 0 });
   });
   afterEach(() => harness.close());
 
   it('[001-1-01] is set on a hit and removed by users who see it', async () => {
     expect((await transactor().get(reviewer, secret))?.actionTags).toEqual(['PRIVILEGED']);
-    expect(await transactor().markPrivileged(reviewer, secret, false, auditOf())).toBe(true);
+    expect(await transactor().markPrivileged(reviewer, secret, false, auditOf())).toMatchObject({ isChanged: true });
     expect((await transactor().get(investigator, secret))?.actionTags).toEqual([]);
     expect(await found(harness, {})).toEqual(['open', 'secret']);
   });
@@ -94,8 +95,8 @@ export function privilegeContract(open: OpenHarness): void {
     const comment = { content: 'x', accessLevel: 'public' } as const;
     expect(await transactor().addComment(investigator, secret, comment, auditOf())).toBeNull();
     expect(await transactor().updateComment(investigator, secret, '1', comment, auditOf())).toBeNull();
-    expect(await transactor().markPrivileged(investigator, secret, false, auditOf())).toBe(false);
-    expect(await transactor().markPrivileged(investigator, '999', true, auditOf())).toBe(false);
+    expect(await transactor().markPrivileged(investigator, secret, false, auditOf())).toBeNull();
+    expect(await transactor().markPrivileged(investigator, '999', true, auditOf())).toBeNull();
     // None of the refused changes had an effect.
     expect(await transactor().get(reviewer, secret)).toMatchObject({ tags: [tagId], actionTags: ['PRIVILEGED'] });
     expect((await transactor().get(reviewer, secret))?.comments).toHaveLength(1);

@@ -8,7 +8,15 @@ import type { Random } from '@test/server/helpers/random';
 import { randomFilter, randomHit, randomQueryFilter } from '@test/server/helpers/random-hits';
 
 import { RandomUndo, type DeedKind } from './random-undo';
-import { auditOf, CASE, importSource, investigator, reviewer, type HitStoreHarness } from './harness';
+import {
+  WITHOUT_FOLLOWERS,
+  auditOf,
+  CASE,
+  importSource,
+  investigator,
+  reviewer,
+  type HitStoreHarness,
+} from './harness';
 
 /** Null: the action does not exist for the user who undoes it. */
 type Came = BulkOutcome | 'conflict' | null;
@@ -100,6 +108,7 @@ export class RandomCase {
       selected: chosen.length,
       changed: changed.size,
       changedForAll: [...changed.values()].filter(({ after }) => !after.isPrivileged).length,
+      ...('followed' in outcome && { followed: 0 }),
     };
     return { outcome, expected };
   }
@@ -119,7 +128,9 @@ export class RandomCase {
         const isPrivileged = random.chance(0.2);
         return {
           kind: 'privilege',
-          outcome: await transactor.markAllPrivileged(viewer, selection, isPrivileged, auditOf(viewer)),
+          outcome: await transactor.markAllPrivileged(viewer, selection, isPrivileged, auditOf(viewer), {
+            followers: WITHOUT_FOLLOWERS,
+          }),
           update: (hit) => (hit.isPrivileged === isPrivileged ? hit : { ...hit, isPrivileged }),
         };
       }
@@ -168,7 +179,7 @@ export class RandomCase {
     }
     const isPrivileged = random.chance(0.15);
     if (isPrivileged) {
-      await transactor.markPrivileged(reviewer, hitId, true, auditOf());
+      await transactor.markPrivileged(reviewer, hitId, true, auditOf(), WITHOUT_FOLLOWERS);
     }
     this.hits = this.hits.map((hit) =>
       hit.id === hitId

@@ -65,9 +65,10 @@ export const READER_CALLS: Record<string, ReaderCall> = {
     reader.locationClusters(viewer, criteria, { box: WORLD, zoom: 20 }, options),
   topLocations: (reader, { viewer, criteria, options }) =>
     reader.topLocations(viewer, criteria, { precision: 6, take: 2_000 }, options),
-  track: (reader, { viewer, criteria, options }) => reader.track(viewer, criteria, { size: 2_000 }, options),
+  track: (reader, { viewer, criteria, options }) =>
+    reader.track(viewer, criteria, { size: 2_000, owners: ['device', 'uncertain', 'content'] }, options),
   meetings: (reader, { viewer, criteria, options }) =>
-    reader.meetings(viewer, criteria, { metres: 500, milliseconds: 600_000, size: 100 }, options),
+    reader.meetings(viewer, criteria, { metres: 500, milliseconds: 600_000, withUncertain: true, size: 100 }, options),
   'threads by date': (reader, { viewer, criteria, options }) =>
     reader.threads(viewer, criteria, { sort: { by: 'date', order: 'desc' }, size: 10, start: 0 }, options),
   'threads by count': (reader, { viewer, criteria, options }) =>

@@ -1,4 +1,5 @@
-import { ConflictError, NotFoundError } from '@server/errors';
+import type { CaseTag } from '@contract/model/case';
+import { BadRequestError, ConflictError, NotFoundError } from '@server/errors';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 
 import {
@@ -40,6 +41,7 @@ export function tagsContract(open: OpenHarness): void {
       name: 'drogen übergabe',
       color: BLUE,
       isEnabled: true,
+      key: 1,
     });
   });
 
@@ -67,11 +69,41 @@ export function tagsContract(open: OpenHarness): void {
     expect(await update({ isEnabled: true })).toMatchObject({ isEnabled: true });
   });
 
+  it('keep their keys when others are created, deleted or renamed; new ones get the first free key', async () => {
+    const keys = async () => Object.fromEntries((await transactor().listTags()).map(({ name, key }) => [name, key]));
+    const [van, boat] = [await create('van'), await create('boat')];
+    expect(await create('Aaa')).toMatchObject({ key: 3 });
+    expect(await keys()).toEqual({ van: 1, boat: 2, Aaa: 3 });
+    await transactor().deleteTag(van.id, auditOf());
+    expect(await keys()).toEqual({ boat: 2, Aaa: 3 });
+    await transactor().updateTag(boat.id, { name: 'zebra', color: RED }, auditOf());
+    expect(await transactor().createTags([{ name: 'red', color: RED }], auditOf())).toMatchObject({
+      created: [{ key: 1 }],
+    });
+    for (let number = 4; number <= 10; number += 1) {
+      await create(`Room ${number}`);
+    }
+    expect(await keys()).toMatchObject({ zebra: 2, Aaa: 3, red: 1, 'Room 9': 9, 'Room 10': undefined });
+  });
+
+  it('get another key only when it is free, and can have none', async () => {
+    const [van, boat] = [await create('van'), await create('boat')];
+    const give = ({ id, name, color }: CaseTag, key: number | null) =>
+      transactor().updateTag(id, { name, color, key }, auditOf());
+    await expect(give(van, 2)).rejects.toThrow(
+      new BadRequestError('Key 2 belongs to the tag boat. Choose another one.'),
+    );
+    expect(await give(van, 7)).toMatchObject({ key: 7 });
+    expect(await give(van, 7)).toMatchObject({ key: 7 });
+    expect(await give(van, null)).not.toHaveProperty('key');
+    expect(await give(boat, 7)).toMatchObject({ key: 7 });
+  });
+
   it('are listed by name', async () => {
     for (const name of ['beta', 'Alpha', 'Äpfel', 'Gamma']) {
       await create(name);
     }
-    expect((await transactor().listTags()).map(({ name }) => name)).toEqual(['Alpha', 'beta', 'Gamma', 'Äpfel']);
+    expect((await transactor().listTags()).map(({ name }) => name)).toEqual(['Alpha', 'Äpfel', 'beta', 'Gamma']);
   });
 
   it('are added to and removed from a hit; a repetition has no effect', async () => {

@@ -156,6 +156,23 @@ export function timelineContract(open: OpenHarness): void {
     expect(await lanes([])).toEqual({ ...EXTENT, lanes: {} });
   });
 
+  it('does not stretch to times that are probably none, which a filter finds', async () => {
+    const stray = await open({ inSmallParts: true });
+    const defaults = ['1970-01-01', '1980-01-01', '2001-01-01', '9999-12-31'].map((day) => at(`${day}T00:00:00.000Z`));
+    const others = ['1970-01-01T00:00:01.000Z', '2001-01-01T00:00:00.001Z'].map((instant) => at(instant));
+    await importSource(stray, 4, [...defaults, ...others, at('1980-01-01T00:00:00.000Z', true)]);
+    const all = stray.store.reader(CASE);
+    const { oldest, newest } = await all.lanes(investigator, EVERYTHING, []);
+    expect([oldest, newest].map((time) => new Date(time ?? NaN).toISOString())).toEqual([
+      '1970-01-01T00:00:01.000Z',
+      '2001-01-01T00:00:00.001Z',
+    ]);
+    const probablyNone = { filter: { dateState: 'probablyNoTime' as const }, queryFilters: [] };
+    expect((await all.count(investigator, probablyNone)).value).toBe(4);
+    expect(await all.lanes(investigator, probablyNone, [])).toMatchObject({ oldest: null, newest: null });
+    await stray.close();
+  });
+
   it('counts the filtered hits between instants', async () => {
     const criteria = { filter: { artifacts: [{ group: 'Web', name: 'Files' }] }, queryFilters: [] };
     expect(await lanes(['1960-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z'], criteria)).toEqual({

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { FoundBy, HitFilter, SourceComparison, SourceComparisonKind } from '@contract/model/filter';
 import type { HitRecord } from '@server/stores/hit-record';
+import type { GroupBy, GroupCount } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 import {
   buildAttachment,
@@ -13,6 +14,7 @@ import {
 } from '@test/helpers/builders/build-hit-record';
 
 import {
+  WITHOUT_FOLLOWERS,
   auditOf,
   CASE,
   deleteSource,
@@ -83,7 +85,7 @@ export function toolComparisonsContract(open: OpenHarness): void {
   const copiesOf = async (originalId: string, viewer: Viewer = investigator) =>
     (await transactor().get(viewer, idOf(originalId)))?.copiedIn;
   const setPrivileged = (originalId: string, isPrivileged = true) =>
-    transactor().markPrivileged(reviewer, idOf(originalId), isPrivileged, auditOf(reviewer));
+    transactor().markPrivileged(reviewer, idOf(originalId), isPrivileged, auditOf(reviewer), WITHOUT_FOLLOWERS);
 
   it('find the hits of both sources, of one alone, and those that cannot be compared', async () => {
     await addBoth();
@@ -133,17 +135,18 @@ export function toolComparisonsContract(open: OpenHarness): void {
     await compare(1, 3);
     await setPrivileged('a1');
     expect(await compared('both')).toEqual(['u2', 'up', 'uw', 'a2', 'ap', 'aw']);
-    expect(await compared('onlyFirst')).toEqual(['u1', 'u3']);
+    expect(await compared('onlyFirst')).toEqual(['u3']);
     expect(await compared('onlySecond')).toEqual(['a4']);
+    expect(await compared('notCompared')).toEqual(['u1', 'unknown']);
     expect(await compared('both', reviewer)).toContain('u1');
     expect(await compared('onlyFirst', reviewer)).toEqual(['u3']);
     // Every user sees the copy in the third source.
     expect(await compared('both', investigator, [1, 3])).toEqual(['u1', 'x1']);
     await setPrivileged('x1');
-    expect(await compared('onlyFirst', investigator, [1, 3])).toContain('u1');
+    expect(await compared('notCompared', investigator, [1, 3])).toContain('u1');
     await setPrivileged('a1', false);
     expect(await compared('both')).toContain('u1');
-    expect(await compared('onlyFirst', investigator, [1, 3])).toContain('u1');
+    expect(await compared('notCompared', investigator, [1, 3])).toContain('u1');
     await compare();
     expect(await compared('onlyFirst')).toEqual(['u3']);
   });
@@ -188,7 +191,8 @@ export function toolComparisonsContract(open: OpenHarness): void {
     await compare();
     await setPrivileged('a1');
     expect(await foundBy('severalTools')).toEqual(['u2', 'up', 'uw', 'a2', 'ap', 'aw']);
-    expect(await foundBy('oneTool')).toEqual(['u1', 'u3', 'a4']);
+    expect(await foundBy('oneTool')).toEqual(['u3', 'a4']);
+    expect(await foundBy('notCompared')).toEqual(['u1', 'unknown']);
     expect(await copiesOf('u1')).toBeUndefined();
     expect(await transactor().itemCopies(investigator, idOf('u1'), 10)).toEqual({ copies: [], totalCount: 0 });
     expect(await copiesOf('u1', reviewer)).toEqual([2]);
@@ -208,15 +212,18 @@ export function toolComparisonsContract(open: OpenHarness): void {
     expect(await copiesOf('u1', reviewer)).toEqual([2, 3]);
     await setPrivileged('x1');
     expect(await copiesOf('u1')).toBeUndefined();
-    expect(await foundBy('oneTool')).toContain('u1');
+    expect(await foundBy('notCompared')).toContain('u1');
   });
 
   it('are updated by a bulk change of privilege and by its undo', async () => {
     await addBoth();
     await compare();
     const hitIds = ['a1', 'a2', 'ap'].map(idOf);
-    const { actionId } = await transactor().markAllPrivileged(reviewer, { hitIds }, true, auditOf(reviewer));
-    expect(await foundBy('oneTool')).toEqual(['u1', 'u2', 'up', 'u3', 'a4']);
+    const { actionId } = await transactor().markAllPrivileged(reviewer, { hitIds }, true, auditOf(reviewer), {
+      followers: WITHOUT_FOLLOWERS,
+    });
+    expect(await foundBy('oneTool')).toEqual(['u3', 'a4']);
+    expect(await foundBy('notCompared')).toEqual(['u1', 'u2', 'up', 'unknown']);
     await transactor().undoBulk(reviewer, actionId ?? '', auditOf(reviewer));
     expect(await foundBy('oneTool')).toEqual(['u3', 'a4']);
   });
@@ -232,7 +239,8 @@ export function toolComparisonsContract(open: OpenHarness): void {
     const inBoth: SourceComparison = { evidenceIds: [1, 2], show: 'both' };
     const paired = { filter: { sourceComparison: inBoth }, queryFilters: [] };
     expect((await transactor().count(investigator, paired)).value).toBe(2 * count);
-    await transactor().markAllPrivileged(reviewer, { criteria: ofSecond }, true, auditOf(reviewer));
+    const alone = { followers: WITHOUT_FOLLOWERS };
+    await transactor().markAllPrivileged(reviewer, { criteria: ofSecond }, true, auditOf(reviewer), alone);
     expect((await transactor().count(investigator, paired)).value).toBe(0);
     expect((await transactor().count(reviewer, paired)).value).toBe(2 * count);
     const copied = { filter: { foundBy: 'severalTools' as const }, queryFilters: [] };
@@ -314,7 +322,7 @@ export function toolComparisonsContract(open: OpenHarness): void {
       const { groups } = await reader.countBy(investigator, criteria, 'evidenceId');
       expect(groups).toEqual([
         { value: '1', count: 6 },
-        { value: '2', count: 1 },
+        { value: '2', count: 5 },
       ]);
       const { hits } = await reader.timeline(investigator, criteria, { size: 100 });
       expect(hits.map(({ id }) => id)).toEqual(expect.not.arrayContaining([idOf('a1')]));
@@ -323,13 +331,51 @@ export function toolComparisonsContract(open: OpenHarness): void {
         sort: { by: 'date', order: 'desc' },
       });
       expect(threads.map(({ hitCount, totalHitCount }) => [hitCount, totalHitCount])).toEqual(
+        // All messages of the conversations are shown when they are opened.
         expect.arrayContaining([
           [3, 3],
-          [1, 3],
+          [3, 3],
         ]),
       );
       const stacks = { ...criteria, sort, size: 100, stackDuplicates: true };
       expect((await reader.search(investigator, stacks)).total.value).toBe(7);
+    });
+
+    it('have counts that are those of the lists to which they lead', async () => {
+      const elsewhere = { ...picture('ad', 'd'), artifact: { group: 'Documents', name: 'Scans' } };
+      const inGroup = { ...picture('ae', 'e'), artifact: { group: 'Media', name: 'Thumbnails' } };
+      await addSource(1, [...sourceOf('u', [picture('ud', 'd'), picture('ue', 'e')])]);
+      await addSource(2, [...sourceOf('a', [elsewhere, inGroup])]);
+      await compare();
+      const { id: tagId } = await transactor().createTag({ name: 'red', color: '#d6293e' }, auditOf());
+      const ofCopy = { hitIds: [idOf('a1'), idOf('u2'), idOf('ad')] };
+      await transactor().changeTags(investigator, ofCopy, { add: [tagId], remove: [] }, auditOf());
+      await transactor().addComment(investigator, idOf('aw'), { content: 'x', accessLevel: 'public' }, auditOf());
+      const criteria = { filter: { toolCopies: 'stacked' as const }, queryFilters: [] };
+      const filters: Record<GroupBy, (group: GroupCount) => HitFilter> = {
+        tag: ({ value }) => ({ tagIds: [value] }),
+        evidenceId: ({ value }) => ({ evidenceIds: [Number(value)] }),
+        artifactGroup: ({ value }) => ({ groups: [value] }),
+        artifactName: ({ value, group = '' }) => ({ artifacts: [{ group, name: value }] }),
+      };
+      for (const groupBy of ['tag', 'evidenceId', 'artifactGroup', 'artifactName'] as const) {
+        const { groups } = await transactor().countBy(investigator, criteria, groupBy);
+        const lists = groups.map(async (group) => (await shown(filters[groupBy](group))).length);
+        expect([groupBy, groups.map(({ count }) => count)]).toEqual([groupBy, await Promise.all(lists)]);
+      }
+      const list = await transactor().search(investigator, { ...criteria, sort: [], size: 100 });
+      // The rows stand for tagged copies, and the second picture for one whose own tag it has.
+      expect(
+        list.hits.flatMap(({ id, tagsOfCopies }) => (tagsOfCopies === undefined ? [] : [[id, tagsOfCopies]])),
+      ).toEqual([
+        [idOf('u1'), [tagId]],
+        [idOf('ud'), [tagId]],
+      ]);
+      const { tags, untagged, comments } = await transactor().countTags(investigator, criteria);
+      expect(tags).toEqual([{ tagId, count: (await shown({ tagIds: [tagId] })).length }]);
+      expect(untagged).toBe((await shown({ untagged: true })).length);
+      expect(comments).toBe((await shown({ publicComments: true })).length);
+      expect([tags[0]?.count, untagged, comments]).toEqual([3, 6, 1]);
     });
 
     it('never return a privileged copy, nor hide an open one below it', async () => {
@@ -337,6 +383,15 @@ export function toolComparisonsContract(open: OpenHarness): void {
       await compare();
       await setPrivileged('u1');
       expect(await shown()).toEqual(['u2', 'up', 'uw', 'u3', 'unknown', 'a1', 'a4']);
+      const { id: tagId } = await transactor().createTag({ name: 'red', color: '#d6293e' }, auditOf());
+      const hidden = { hitIds: [idOf('a2')] };
+      await transactor().changeTags(investigator, hidden, { add: [tagId], remove: [] }, auditOf());
+      await setPrivileged('a2');
+      const stacked = { filter: { toolCopies: 'stacked' as const }, queryFilters: [], sort: [], size: 100 };
+      const tagsOfCopies = async (viewer: Viewer) =>
+        (await transactor().search(viewer, stacked)).hits.map((hit) => hit.tagsOfCopies).filter(Boolean);
+      expect(await tagsOfCopies(investigator)).toEqual([]);
+      expect(await tagsOfCopies(reviewer)).toEqual([[tagId]]);
       expect(await shown({}, reviewer)).toContain('u1');
       expect(await shown({}, reviewer)).not.toContain('a1');
     });
@@ -371,7 +426,7 @@ export function toolComparisonsContract(open: OpenHarness): void {
       expect(await transactor().changeTags(investigator, selection, tags, auditOf())).toMatchObject({ changed: 2 });
       expect(await tagged(reviewer)).toEqual(['u1', 'u2', 'up', 'uw', 'u3', 'unknown', 'a1', 'aw']);
       const named = { hitIds: [idOf('u2'), idOf('up')], withToolCopies: true };
-      await transactor().markAllPrivileged(reviewer, named, true, auditOf(reviewer));
+      await transactor().markAllPrivileged(reviewer, named, true, auditOf(reviewer), { followers: WITHOUT_FOLLOWERS });
       expect(await shown()).toEqual(['u1', 'uw', 'u3', 'unknown', 'a4']);
     });
   });

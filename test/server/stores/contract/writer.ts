@@ -1,5 +1,6 @@
+import { AMBIGUOUS_REPLY_FRAGMENT } from '@contract/rules/identifiers';
 import { ConflictError } from '@server/errors';
-import { buildFragment, buildHitRecord, buildThread } from '@test/helpers/builders/build-hit-record';
+import { buildChat, buildFragment, buildHitRecord, buildThread } from '@test/helpers/builders/build-hit-record';
 
 import {
   auditOf,
@@ -99,6 +100,33 @@ export function writerContract(open: OpenHarness): void {
     writer.finish(finished());
     const { hits } = await harness.store.reader(CASE).search(investigator, { ...EVERYTHING, sort: [], size: 1 });
     expect(hits[0]!.origin.sources).toEqual(['first', 'second', 'third'].map(source));
+  });
+
+  it('notes of buffered and of written replies that several messages have the id of the quoted one', async () => {
+    const reply = (originalId: string) =>
+      buildHitRecord({ originalId, chat: buildChat({ replyTo: { originalId: 'same', text: 'Hello' } }) });
+    const writer = harness.writers.openWriter(CASE, 1);
+    writer.write(reply('early'));
+    writer.markAmbiguousReply('early');
+    writer.flush();
+    writer.write(reply('late'));
+    writer.write(reply('certain'));
+    writer.flush();
+    writer.markAmbiguousReply('late');
+    writer.markAmbiguousReply('unknown');
+    writer.finish(finished());
+    const { hits } = await harness.store.reader(CASE).search(investigator, { ...EVERYTHING, sort: [], size: 3 });
+    const notes = hits.map(({ originalId, chat, fragments }) => [
+      originalId,
+      chat?.replyTo,
+      fragments.filter(({ name }) => name === AMBIGUOUS_REPLY_FRAGMENT).length,
+    ]);
+    const quoted = { originalId: 'same', text: 'Hello' };
+    expect(notes).toEqual([
+      ['early', quoted, 1],
+      ['late', quoted, 1],
+      ['certain', quoted, 0],
+    ]);
   });
 
   it('adds sources to buffered and to written conversations of its own source only', async () => {

@@ -89,6 +89,8 @@ function mark(transactor: HitTransactor, operation: MarkOperation): Promise<Bulk
     case 'comments':
       return transactor.addComments(reviewer, { criteria }, operation, auditOf(reviewer));
     case 'privilege':
-      return transactor.markAllPrivileged(reviewer, { criteria }, operation.isPrivileged, auditOf(reviewer));
+      return transactor.markAllPrivileged(reviewer, { criteria }, operation.isPrivileged, auditOf(reviewer), {
+        followers: { isIncluded: false, equalTextIds: [] },
+      });
   }
 }

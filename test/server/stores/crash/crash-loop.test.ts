@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { hardRun } from '@test/helpers/hard-run';
+import { hardRounds } from '@test/helpers/rotation';
 import { Random } from '@test/server/helpers/random';
 import { auditOf, CASE } from '@test/server/stores/contract/harness';
 import { openEmbeddedStore } from '@test/server/stores/embedded-stores';
@@ -15,7 +15,7 @@ import type { Orders } from './operations';
 import { runUntilKilled, warmUp } from './run-until-killed';
 import { makeCase } from '@test/server/stores/make-case';
 
-const { runs: ROUNDS, seed, timeout } = hardRun({ runs: 10, seed: 11 });
+const { runs: ROUNDS, seed, timeout } = hardRounds({ runs: 10, seed: 11 });
 
 describe('a case whose process is killed repeatedly', () => {
   let folder: string;

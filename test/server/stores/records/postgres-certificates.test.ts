@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { UnusableDatabaseError } from '@server/stores/embedded/base/sqlite-database';
+import { UnusableDatabaseError } from '@server/stores/embedded/base/storage-errors';
 import { openRecords } from '@server/stores/records/open-records';
 import { PostgresCluster } from '@test/server/helpers/postgres-cluster';
 import { makeCertificate } from '@test/server/helpers/test-certificate';

@@ -6,17 +6,19 @@ import Database from 'better-sqlite3';
 
 import { BadRequestError } from '@server/errors';
 import { schemaVersion } from '@server/stores/embedded/base/schema-version';
-import { UnusableDatabaseError } from '@server/stores/embedded/base/sqlite-database';
+import { UnusableDatabaseError } from '@server/stores/embedded/base/storage-errors';
 import type { RecordStores } from '@server/stores/record-stores';
 import { openRecords } from '@server/stores/records/open-records';
 import { POSTGRES_MIGRATIONS, RECORDS_VERSION } from '@server/stores/records/migrations';
 import { problemOfServer } from '@server/stores/records/postgres-schema';
 import { RECORD_TABLES } from '@server/stores/records/schema';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { buildUser } from '@test/helpers/builders/build-user';
 import { startTestServer } from '@test/helpers/test-server';
 import { PostgresCluster } from '@test/server/helpers/postgres-cluster';
 import { runInProcess } from '@test/server/helpers/run-in-process';
 
-import { addUsers, auditOf, userOf } from './record-builders';
+import { addUsers } from './record-builders';
 import { newSchema } from './record-databases';
 
 const cluster = PostgresCluster.start();
@@ -128,6 +130,63 @@ describeOnPostgres('the schema on PostgreSQL', (server) => {
   });
 });
 
+describeOnPostgres('a schema that another program has changed', (server) => {
+  it.each([
+    [
+      'a trigger',
+      `CREATE FUNCTION silent() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
+       CREATE TRIGGER silent BEFORE UPDATE ON "user" FOR EACH ROW EXECUTE FUNCTION silent()`,
+      /the trigger "silent" of "user" is not one of REVIEW/,
+    ],
+    [
+      'a disabled guard',
+      'ALTER TABLE audit DISABLE TRIGGER audit_is_append_only',
+      /the trigger "audit_is_append_only" of "audit" has another/,
+    ],
+    [
+      'another function of a trigger',
+      `CREATE OR REPLACE FUNCTION row_change_user() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$`,
+      /the trigger "row_change_user" of "user" has another definition/,
+    ],
+    ['a column', 'ALTER TABLE licence ADD COLUMN other text', /the column "other" of "licence" is not one of REVIEW/],
+    ['a removed index', 'DROP INDEX user_email', /the index "user_email" of "user" is missing/],
+    [
+      'a view instead of a table',
+      'ALTER TABLE recovery_code RENAME TO old; CREATE VIEW recovery_code AS SELECT * FROM old',
+      /the table "recovery_code" has another definition/,
+    ],
+    [
+      'a rule',
+      'CREATE RULE silent AS ON INSERT TO passkey DO INSTEAD NOTHING',
+      /the rule "silent" of "passkey" is not one/,
+    ],
+  ])('is found, and not opened: %s', async (_what, change, finding) => {
+    const url = await newSchema(server);
+    const dataFolder = newFolder();
+    const stores = await open(url, dataFolder);
+    expect(await stores.schemaProblems()).toEqual([]);
+    await server.query(change, { schema: schemaOf(url) });
+    expect(await stores.schemaProblems()).toEqual(expect.arrayContaining([expect.stringMatching(finding)]));
+    expect(await refusal(url, dataFolder)).toMatch(finding);
+  });
+
+  it('makes a change of a role fail that a trigger ignores, and nothing is logged', async () => {
+    const url = await newSchema(server);
+    const stores = await open(url);
+    await stores.users.create(buildUser('anna', { role: 'ADMINISTRATOR' }), buildAuditEntry());
+    await stores.users.create(buildUser('ben', { role: 'INVESTIGATOR' }), buildAuditEntry());
+    await server.query(
+      `CREATE FUNCTION silent() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
+       CREATE TRIGGER silent BEFORE UPDATE ON "user" FOR EACH ROW EXECUTE FUNCTION silent()`,
+      { schema: schemaOf(url) },
+    );
+    await expect(stores.users.setEnabled('ben', false, buildAuditEntry())).rejects.toThrow(
+      'did not store a row of the table "user" as REVIEW wrote it',
+    );
+    expect(await stores.systemAudit.verify()).toEqual({ entries: 2, problem: null });
+  });
+});
+
 describeOnPostgres('a database and its data folder', (server) => {
   it('are bound to each other', async () => {
     const url = await newSchema(server);
@@ -234,7 +293,7 @@ describeOnPostgres('a server on PostgreSQL', (server) => {
          $$ BEGIN INSERT INTO ${schema}.seen VALUES (current_setting('synchronous_commit') || ' ' || current_setting('transaction_isolation')); RETURN NEW; END $$;
        CREATE TRIGGER note AFTER INSERT ON ${schema}."user" FOR EACH ROW EXECUTE FUNCTION ${schema}.note()`,
     );
-    await Promise.all(ids.map((id) => stores.users.create(userOf(id), auditOf())));
+    await Promise.all(ids.map((id) => stores.users.create(buildUser(id), buildAuditEntry())));
     expect(await server.query(`SELECT DISTINCT setting FROM ${schema}.seen`)).toEqual([
       { setting: 'on read committed' },
     ]);
@@ -251,10 +310,10 @@ describeOnPostgres('a server on PostgreSQL', (server) => {
     await addUsers(stores, 'anna');
     await server.halt();
     await expect(stores.users.get('anna')).rejects.toThrow(/The database of the records, .* does not answer/);
-    await expect(stores.users.create(userOf('bo'), auditOf())).rejects.toThrow(/does not answer/);
+    await expect(stores.users.create(buildUser('bo'), buildAuditEntry())).rejects.toThrow(/does not answer/);
     await expect(stores.requireAnswer()).rejects.toThrow(UnusableDatabaseError);
     await server.restart();
-    await stores.users.create(userOf('bo'), auditOf());
+    await stores.users.create(buildUser('bo'), buildAuditEntry());
     expect(await stores.users.list()).toHaveLength(2);
     expect(await stores.systemAudit.verify()).toEqual({ entries: 2, problem: null });
   });

@@ -1,25 +1,14 @@
 import type { AuditEntry } from '@server/stores/audit-entry';
-import type { NewCase } from '@server/stores/case-store';
 import { IMPORT_QUEUE, type ImportData } from '@server/stores/import-job';
 import type { NewJob } from '@server/stores/job-store';
 import type { RecordStores } from '@server/stores/record-stores';
 import type { SessionRecord } from '@server/stores/session-store';
-import type { UserRecord } from '@server/stores/user-store';
-
-export const auditOf = (logEvent = 'user management', given: Partial<AuditEntry> = {}): AuditEntry => ({
-  logEvent,
-  userId: 'admin',
-  userName: 'admin',
-  timestamp: '2026-01-02T03:04:05.678Z',
-  caseId: null,
-  call: 'test',
-  description: { action: ['test'] },
-  ...given,
-});
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { buildUser } from '@test/helpers/builders/build-user';
 
 /** An entry that cannot be written: the change must not be stored without it. */
 export const brokenAudit = (): AuditEntry => {
-  const entry = auditOf();
+  const entry = buildAuditEntry();
   Object.defineProperty(entry, 'userId', {
     enumerable: true,
     get: () => {
@@ -28,22 +17,6 @@ export const brokenAudit = (): AuditEntry => {
   });
   return entry;
 };
-
-export const userOf = (id: string, given: Partial<UserRecord> = {}): UserRecord => ({
-  id,
-  userName: id,
-  firstName: '',
-  lastName: '',
-  email: '',
-  title: '',
-  role: 'INVESTIGATOR',
-  isEnabled: true,
-  isReadonly: false,
-  passwordHash: null,
-  hasTemporaryPassword: false,
-  externalId: null,
-  ...given,
-});
 
 export const sessionOf = (id: string, userId: string, given: Partial<SessionRecord> = {}): SessionRecord => ({
   id,
@@ -57,19 +30,6 @@ export const sessionOf = (id: string, userId: string, given: Partial<SessionReco
   providerToken: null,
   beganAt: 1_700_000_000_000,
   device: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', address: '10.0.0.7' },
-  ...given,
-});
-
-export const caseOf = (id: string, given: Partial<NewCase> = {}): NewCase => ({
-  id,
-  name: id,
-  timezone: 'Europe/Stockholm',
-  phoneCountry: 'SE',
-  shortDescription: '',
-  longDescription: '',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  requiresLegalPrivilege: false,
-  assignments: [],
   ...given,
 });
 
@@ -102,7 +62,7 @@ export function importJobOf(id: string, inputSha256: string, caseId = 'harbour')
 
 export async function addUsers(stores: RecordStores, ...names: string[]): Promise<void> {
   for (const name of names) {
-    await stores.users.create(userOf(name), auditOf());
+    await stores.users.create(buildUser(name), buildAuditEntry());
   }
 }
 
@@ -110,5 +70,5 @@ export async function addUsers(stores: RecordStores, ...names: string[]): Promis
 export async function addSource(stores: RecordStores, given: { caseId?: string; name?: string; sha256?: string } = {}) {
   const { caseId = 'harbour', name = 'Phone', sha256 = 'aa' } = given;
   const source = { caseId, name, importType: 'ufed', ingestionVersion: '1', inputSha256: sha256 } as const;
-  return stores.sources.create(source, 'job', '2026-01-01T00:00:00.000Z', auditOf());
+  return stores.sources.create(source, 'job', '2026-01-01T00:00:00.000Z', buildAuditEntry());
 }

@@ -37,8 +37,6 @@ describe('the case filter', () => {
     const { user } = await open(<CaseFilter cases={cases} value="c-1" onChange={(id) => changes.push(id)} />, /^Case/);
     expect(screen.getByRole('combobox', { name: 'Case' })).toHaveValue('Harbour c-1');
     await user.clear(screen.getByRole('combobox', { name: 'Case' }));
-    await user.click(screen.getByRole('combobox', { name: 'Case' }));
-    await user.click(screen.getByRole('option', { name: 'Harbour c-1' }));
     await user.click(apply());
     expect(screen.getByText('Select a case.')).toBeVisible();
     await user.click(button('Remove filter'));

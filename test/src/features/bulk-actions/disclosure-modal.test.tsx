@@ -1,14 +1,14 @@
 import { createDisclosurePackage } from '@contract/calls/reports';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
-import { hitToggled } from '@/state/selection-slice';
-import { findPage } from '@test/helpers/find-page';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { ReportButtons } from '@/pages/reports/report-buttons';
+import { renderConnected, scenarios } from '@test/helpers/render-app';
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
-import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
+
+import { openActionsMenu } from './open-actions-menu';
 
 const FILTER = { groups: ['Communication'] };
-let app: Awaited<ReturnType<typeof renderApp>>;
+let app: Awaited<ReturnType<typeof renderConnected>>;
 let calls: ReturnType<typeof scenarios>;
 beforeEach(() => {
   calls = scenarios();
@@ -18,20 +18,14 @@ afterEach(() => {
   app.leave();
 });
 
-async function open(): Promise<string> {
-  provideWideWindow();
-  const { caseId } = await startReviewServer({ source: explorerSource });
-  app = await renderApp(`/case/${caseId}/explorer?view=table&f=${encodeURIComponent(JSON.stringify(FILTER))}`);
-  await findPage(/^1 - \d+ of \d+$/);
-  return caseId;
-}
-
 const dialog = () => screen.findByRole('dialog', { name: 'Create a disclosure package' });
-const openWindow = async (entry: string) => {
-  await app.user.click(await screen.findByRole('button', { name: 'Actions' }));
-  await app.user.click(await screen.findByRole('menuitem', { name: entry }));
+async function openWindow(entry: string, ...selected: string[]): Promise<HTMLElement> {
+  const menu = await openActionsMenu({ filters: { filter: FILTER, queryFilters: [] } });
+  app = menu;
+  menu.select(...selected);
+  await menu.choose(entry);
   return dialog();
-};
+}
 const create = (window: HTMLElement) => app.user.click(within(window).getByRole('button', { name: 'Create package' }));
 const fill = async (window: HTMLElement) => {
   await app.user.type(within(window).getByRole('textbox', { name: /^Package name/ }), ' Defence ');
@@ -39,7 +33,6 @@ const fill = async (window: HTMLElement) => {
 };
 
 it('requires a name and a recipient, and requests a package of the search', async () => {
-  await open();
   const window = await openWindow('Disclose this search...');
   await create(window);
   expect(await within(window).findByText('Name the recipient.')).toBeVisible();
@@ -58,9 +51,7 @@ it('requires a name and a recipient, and requests a package of the search', asyn
 });
 
 it('requests a package of the selected items with comments and without tags, and stays open when that fails', async () => {
-  await open();
-  act(() => void app.store.dispatch(hitToggled('3')));
-  const window = await openWindow('Disclose the selected items...');
+  const window = await openWindow('Disclose the selected items...', '3');
   await fill(window);
   await app.user.click(within(window).getByRole('checkbox', { name: 'Include tags' }));
   await app.user.click(within(window).getByRole('checkbox', { name: 'Include public comments' }));
@@ -74,8 +65,8 @@ it('requests a package of the selected items with comments and without tags, and
 });
 
 it('requests a package of the exhibits from the list of reports', async () => {
-  const caseId = await open();
-  await act(() => app.router.navigate(`/case/${caseId}/reports`));
+  const { caseId } = await startReviewServer({ source: explorerSource });
+  app = await renderConnected(<ReportButtons caseId={caseId} />);
   await app.user.click(await screen.findByRole('button', { name: 'Create a disclosure package' }));
   const window = await dialog();
   await fill(window);

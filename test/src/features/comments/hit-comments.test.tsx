@@ -92,6 +92,18 @@ describe('the comments on a hit', () => {
     expect(await findComment('For my eyes')).toBeVisible();
   });
 
+  it('[001-2.11-16] can be switched back to private, which hides them from others', async () => {
+    const app = await open('contact');
+    await findComment('For my eyes');
+    await app.user.click(commentOf('For my eyes').getByRole('switch'));
+    await waitFor(() => expect(commentOf('For my eyes').getByRole('switch')).not.toBeChecked());
+    await waitFor(() => expect(commentOf('For my eyes').getByRole('switch')).toBeEnabled());
+    app.leave();
+    await open('contact', '', 'examiner');
+    expect(await findComment('Compare with the other phone')).toBeVisible();
+    expect(section().queryByText('For my eyes')).not.toBeInTheDocument();
+  });
+
   it('[001-8-08] stay in the form when they cannot be saved, with one toast', async () => {
     const app = await open('message');
     withScenarios().failNext(addHitComment, 500);

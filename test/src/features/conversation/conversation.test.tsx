@@ -5,7 +5,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { useGetHitQuery } from '@/api/endpoints/hits';
+import { Conversation } from '@/features/conversation/conversation';
+import { renderPage, scenarios } from '@test/helpers/render-app';
+import { renderCasePart } from '@test/src/features/render-case-part';
 
 import { chatSource } from './chat-source';
 
@@ -56,7 +59,8 @@ async function findHits(caseId: string): Promise<Static<typeof searchHits.respon
   return Value.Parse(searchHits.response, await answer.json()).data;
 }
 
-async function open(originalId: string, beforeOpening: () => void = () => undefined) {
+/** The message and the path of its details. */
+async function findMessage(originalId: string) {
   const server = await startReviewServer({ source: chatSource });
   await server.signInAs('investigator');
   hits ??= await findHits(server.caseId);
@@ -64,12 +68,21 @@ async function open(originalId: string, beforeOpening: () => void = () => undefi
   if (!hit) {
     throw new Error(`The source has no hit "${originalId}".`);
   }
-  beforeOpening();
   const path = `/case/${server.caseId}/evidence/${hit.origin.evidenceId}/group/Communication/hit/${hit.id}`;
-  const view = await renderApp(path);
+  return { caseId: server.caseId, hit, path };
+}
+
+async function open(originalId: string, beforeOpening: () => void = () => undefined) {
+  const { caseId, hit } = await findMessage(originalId);
+  beforeOpening();
+  const Part = () => {
+    const { data } = useGetHitQuery({ caseId, hitId: hit.id });
+    return data && <Conversation caseId={caseId} hit={data} messagePath={({ id }) => `/hit/${id}`} />;
+  };
+  const view = await renderCasePart(Part, caseId);
   undo.push(view.leave);
   await screen.findByRole('region', { name: 'Conversation' });
-  return { ...view, hit };
+  return view;
 }
 
 const conversation = () => within(screen.getByRole('region', { name: 'Conversation' }));
@@ -144,11 +157,13 @@ describe('the conversation of a message', () => {
   });
 
   it('opens the details of another of its messages', async () => {
-    const app = await open('short-1');
+    const { hit, path } = await findMessage('short-1');
+    const view = await renderPage(path);
+    undo.push(view.leave);
     await screen.findByText('2 participants, 3 messages');
     expect(within(messages()[0]!).queryByRole('link')).not.toBeInTheDocument();
-    await app.user.click(within(messages()[2]!).getByRole('link'));
-    await waitFor(() => expect(app.router.state.location.pathname).not.toContain(`/hit/${app.hit.id}`));
+    await view.user.click(within(messages()[2]!).getByRole('link'));
+    await waitFor(() => expect(view.router.state.location.pathname).not.toContain(`/hit/${hit.id}`));
     await waitFor(() => expect(messages()[2]).toHaveAttribute('aria-current', 'true'));
   });
 

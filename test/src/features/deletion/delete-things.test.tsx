@@ -3,7 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { deleteCase, deleteEvidenceSource } from '@contract/calls/deletion';
 import { listJobs } from '@contract/calls/jobs';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { emptyApi } from '@/api/empty-api';
+import { EvidenceSources } from '@/pages/case-dashboard/evidence/evidence-sources';
+import { CaseInformation } from '@/pages/case-overview/information/case-information';
 import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderCasePart } from '@test/src/features/render-case-part';
 
 let app: Awaited<ReturnType<typeof renderApp>>;
 let calls: ReturnType<typeof scenarios>;
@@ -19,8 +23,10 @@ afterEach(() => {
   calls.restore();
 });
 
-/** A page of a separate case with one source. */
-async function open(page: '' | '/overview', user: 'admin' | 'examiner' | 'investigator' = 'admin') {
+type User = 'admin' | 'examiner' | 'investigator';
+
+/** A separate case with one source. */
+async function addCase() {
   const server = await startReviewServer();
   cases += 1;
   const name = `Pier ${cases}`;
@@ -30,8 +36,17 @@ async function open(page: '' | '/overview', user: 'admin' | 'examiner' | 'invest
   ];
   const caseId = await server.addCase(name, people);
   await server.addSource({ name: 'Phone', hits: [buildHitRecord()] }, caseId);
-  app = await renderApp(`/case/${caseId}${page}`, { user });
   return { server, caseId, name };
+}
+/** The whole page: the list of jobs in its bar reports a finished deletion. */
+async function openPage(page: '' | '/overview') {
+  const added = await addCase();
+  app = await renderApp(`/case/${added.caseId}${page}`, { user: 'admin' });
+  return added;
+}
+async function openPart(Part: typeof EvidenceSources, user: User = 'admin') {
+  const { caseId } = await addCase();
+  app = await renderCasePart(Part, caseId, { user });
 }
 const press = async (name: string | RegExp, inside: HTMLElement = document.body) =>
   app.user.click(await within(inside).findByRole('button', { name }));
@@ -51,7 +66,7 @@ async function deleteThing() {
 
 describe('an evidence source', () => {
   it('[000-2-139] [000-4-15] [000-4-17] is deleted in two steps from its menu, and removed from the page', async () => {
-    const { server, caseId } = await open('');
+    const { server, caseId } = await openPage('');
     await choose('Delete');
     await giveReason();
     await press('Continue');
@@ -66,7 +81,7 @@ describe('an evidence source', () => {
   });
 
   it('[000-4-16] remains on the page when the call fails, and the dialog closes', async () => {
-    await open('');
+    await openPart(EvidenceSources);
     calls.failNext(deleteEvidenceSource, 500, '');
     await choose('Delete');
     await deleteThing();
@@ -76,7 +91,7 @@ describe('an evidence source', () => {
   });
 
   it('cannot be deleted when the server refuses, with the reason', async () => {
-    await open('');
+    await openPart(EvidenceSources);
     calls.failNext(deleteEvidenceSource, 409, 'This evidence source is being imported.');
     await choose('Delete');
     await deleteThing();
@@ -86,7 +101,7 @@ describe('an evidence source', () => {
   });
 
   it('is put on legal hold by a manager and released by an administrator, and has no Delete during the hold', async () => {
-    await open('', 'examiner');
+    await openPart(EvidenceSources, 'examiner');
     await choose('Place legal hold');
     await giveReason('Appeal');
     await press('Place legal hold');
@@ -98,7 +113,7 @@ describe('an evidence source', () => {
   });
 
   it('[000-6-16] has no actions for users without permission', async () => {
-    await open('', 'investigator');
+    await openPart(EvidenceSources, 'investigator');
     const menu = await openSourceMenu();
     await within(menu).findByRole('menuitem', { name: 'View artifacts' });
     expect(within(menu).queryByRole('menuitem', { name: /Delete|hold/ })).not.toBeInTheDocument();
@@ -107,7 +122,7 @@ describe('an evidence source', () => {
 
 describe('a case', () => {
   it('[000-2-119] [000-4-14] is deleted in two steps from its overview, followed by the home page', async () => {
-    const { name, server, caseId } = await open('/overview');
+    const { name, server, caseId } = await openPage('/overview');
     await press('Delete case');
     await giveReason();
     await press('Continue');
@@ -120,26 +135,27 @@ describe('a case', () => {
   });
 
   it('[000-4-16] remains when the call fails, and the dialog closes', async () => {
-    await open('/overview');
+    await openPart(CaseInformation);
     calls.failNext(deleteCase, 500, '');
     await press('Delete case');
     await deleteThing();
     expect(await screen.findByText('Unable to delete case.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Deleting/ })).not.toBeInTheDocument());
-    expect(app.router.state.location.pathname).toMatch(/overview$/);
+    expect(app.router.state.location.pathname).toMatch(/^\/case\//);
   });
 
   it('[000-6-17] can be deleted by its manager, and not by its members', async () => {
-    await open('/overview', 'examiner');
+    await openPart(CaseInformation, 'examiner');
     expect(await screen.findByRole('button', { name: 'Delete case' })).toBeVisible();
     app.leave();
-    await open('/overview', 'investigator');
-    await screen.findByRole('table', { name: 'Case members' });
+    await openPart(CaseInformation, 'investigator');
+    await screen.findByRole('region', { name: 'Case information' });
+    await waitFor(() => expect(app.store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]));
     expect(screen.queryByRole('button', { name: 'Delete case' })).not.toBeInTheDocument();
   });
 
   it('cannot be deleted on legal hold, with a message', async () => {
-    await open('/overview');
+    await openPart(CaseInformation);
     await press('Place legal hold');
     await giveReason('Appeal');
     await press('Place legal hold', await screen.findByRole('dialog', { name: 'Place legal hold' }));

@@ -1,5 +1,5 @@
 import type { DateTimeCriteria } from '@contract/model/filter';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { dateTimeOf, NO_FILTERS, withDateTime } from '@/domain/filters';
 import { DateTimeFilter } from '@/features/filters-bar/date-time-filter';
@@ -50,7 +50,7 @@ describe('the date and time filter', () => {
   it.each(['Asia/Tokyo', 'America/New_York'])('[000-9-14] has the IANA timezones, such as %s', async (zone) => {
     const { user } = await open();
     await user.click(screen.getByRole('combobox', { name: 'Time zone' }));
-    fireEvent.change(screen.getByRole('combobox', { name: 'Time zone' }), { target: { value: zone } });
+    fireEvent.input(screen.getByRole('combobox', { name: 'Time zone' }), { target: { value: zone } });
     await user.click(await screen.findByText(zone));
     expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveValue(zone);
   });
@@ -61,6 +61,7 @@ describe('the date and time filter', () => {
     enter('Date', '2024-07-03');
     await user.click(find());
     expect(changes).toEqual([{ dateFilter: { type: 'equals', start: '2024-07-03' }, timezone: 'Europe/Stockholm' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('[000-5-36] [000-5-29] requires no date with a time, and ends "at a time" one minute after its start', async () => {
@@ -126,8 +127,12 @@ describe('the date and time filter', () => {
     expect(changes).toEqual([]);
   });
 
-  it('shows the day in words', async () => {
+  it('[000-5-33] shows the day in words once a European date is corrected', async () => {
     const { user } = await open();
+    await user.type(field('Date'), '05.10.2024');
+    await user.click(find());
+    expect(screen.getByText('Specify a date.')).toBeVisible();
+    await user.clear(field('Date'));
     await user.type(field('Date'), '2024-10-05');
     expect(field('Date')).toHaveAccessibleDescription('Saturday, 5 October 2024');
   });

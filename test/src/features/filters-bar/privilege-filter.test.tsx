@@ -4,7 +4,7 @@ import { DEFAULT_PROFILE, PRIVILEGED } from '@contract/rules/identifiers';
 import { Value } from '@sinclair/typebox/value';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { renderApp } from '@test/helpers/render-app';
+import { renderPage } from '@test/helpers/render-app';
 import { requestAs } from '@test/helpers/request-as';
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
@@ -36,7 +36,7 @@ async function open(user: 'legal' | 'investigator', query = '') {
     const path = callPath(markHitPrivileged, { caseId, hitId: id });
     await requestAs(server.browser, 'POST', path, { tag: PRIVILEGED });
   }
-  const view = await renderApp(`/case/${caseId}/explorer?view=table${query}`, { user });
+  const view = await renderPage(`/case/${caseId}/explorer?view=table${query}`, { user });
   leave = view.leave;
   return view;
 }
@@ -45,7 +45,7 @@ const pills = () => screen.findByRole('list', { name: 'Applied filters' });
 const grid = () => within(screen.getByRole('grid'));
 
 describe('the filter of privileged items', () => {
-  it('shows a legal reviewer only privileged items with their mark, or only the others', async () => {
+  it('shows a legal reviewer only privileged items with their mark, also in the details pane, or only the others', async () => {
     const app = await open('legal');
     await screen.findByText('35 items');
     await app.user.click(await screen.findByRole('button', { name: 'Privilege' }));
@@ -53,17 +53,13 @@ describe('the filter of privileged items', () => {
     expect(await screen.findByText('3 items')).toBeVisible();
     expect(within(await pills()).getByText('Privileged')).toBeVisible();
     await waitFor(() => expect(grid().getAllByRole('img', { name: 'Privileged' })).toHaveLength(3));
+    const pane = await screen.findByRole('region', { name: 'Preview' });
+    expect(await within(pane).findByText('Privileged')).toBeVisible();
     await app.user.click(screen.getByRole('radio', { name: 'Not privileged' }));
     expect(await screen.findByText('32 items')).toBeVisible();
     await waitFor(() => expect(grid().queryByRole('img', { name: 'Privileged' })).not.toBeInTheDocument());
     await app.user.click(screen.getByRole('button', { name: /^Remove filter Privilege/ }));
     expect(await screen.findByText('35 items')).toBeVisible();
-  });
-
-  it('shows the mark in the details pane of users who see it', async () => {
-    await open('legal', ONLY_PRIVILEGED);
-    const pane = await screen.findByRole('region', { name: 'Preview' });
-    expect(await within(pane).findByText('Privileged')).toBeVisible();
   });
 
   it('is hidden from others, who see no items for a link with it, and can remove it', async () => {

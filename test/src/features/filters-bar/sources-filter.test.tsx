@@ -4,19 +4,21 @@ import type { EvidenceSource } from '@contract/model/case';
 import { Value } from '@sinclair/typebox/value';
 import { screen, within } from '@testing-library/react';
 
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { NO_FILTERS } from '@/domain/filters';
+import { SourcesFilter } from '@/features/filters-bar/sources-filter';
+import { renderConnected, scenarios } from '@test/helpers/render-app';
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
-import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
 async function openWith(sourcesFrom: (one: EvidenceSource) => EvidenceSource[]) {
-  provideWideWindow();
   const server = await startReviewServer({ source: explorerSource });
   await server.signInAs('investigator');
   const answer = await fetch(`http://localhost${callPath(listEvidenceSources, { caseId: server.caseId })}`);
   const { evidenceSources } = Value.Parse(listEvidenceSources.response, await answer.json());
   const calls = scenarios();
   calls.answerNext(listEvidenceSources, { evidenceSources: evidenceSources.flatMap(sourcesFrom) });
-  const view = await renderApp(`/case/${server.caseId}/explorer?view=table`);
+  const view = await renderConnected(
+    <SourcesFilter caseId={server.caseId} filters={NO_FILTERS} onChange={() => undefined} />,
+  );
   await view.user.click(await screen.findByRole('button', { name: 'Evidence sources' }));
   const list = within(await screen.findByRole('dialog', { name: 'Evidence sources' }));
   return { ...view, list, restore: calls.restore };

@@ -99,7 +99,7 @@ describe('the layers of the map', () => {
 
   it('have one feature for each place, and are replaced by later ones', () => {
     const { layer, setPlaces } = createPlaceLayer('light', String);
-    const place = (key: string): MapPlace => ({ key, count: 3, cells: [], latitude: 1, longitude: 2 });
+    const place = (key: string): MapPlace => ({ key, count: 3, ofContent: 0, cells: [], latitude: 1, longitude: 2 });
     const keys = () =>
       layer
         .getSource()
@@ -109,6 +109,20 @@ describe('the layers of the map', () => {
     expect(keys()).toEqual(['a', 'b']);
     setPlaces([place('c')]);
     expect(keys()).toEqual(['c']);
+  });
+
+  it('[case-26] have the poles at the edge of the map, and places of contents as another mark', () => {
+    const { layer, setPlaces } = createPlaceLayer('light', String);
+    const place = (key: string, latitude: number, ofContent: number): MapPlace => ({
+      ...{ key, count: 1, ofContent, cells: [], latitude, longitude: 0 },
+    });
+    setPlaces([place('pole', 90, 0), place('south pole', -90, 0), place('told', 0, 1)]);
+    const features = layer.getSource()?.getFeatures() ?? [];
+    const heights = features.map((feature) => feature.getGeometry()?.getExtent()[1] ?? NaN);
+    expect(heights.map((height) => Math.round(height))).toEqual([20_037_508, -20_037_508, -0]);
+    const style = layer.getStyleFunction();
+    const images = features.map((feature) => [style?.(feature, 1)].flat()[0]?.getImage()?.constructor.name);
+    expect(images).toEqual(['CircleStyle', 'CircleStyle', 'RegularShape']);
   });
 
   it('contain for configured tiles the token in the URL', async () => {

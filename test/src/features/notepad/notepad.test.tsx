@@ -1,9 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { listNotes, updateNote } from '@contract/calls/notes';
+import { Notepad } from '@/features/notepad/notepad';
+import { NotepadButton } from '@/features/notepad/notepad-button';
 import { paths } from '@/routing/paths';
+import { ROUTES } from '@/routing/route-patterns';
 import { noteEdited, selectCaseNote } from '@/state/notepad-slice';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderApp, renderConnected, scenarios } from '@test/helpers/render-app';
 import { requestAs } from '@test/helpers/request-as';
 
 const cleanUps: (() => void)[] = [];
@@ -11,18 +14,28 @@ afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
 
 const contentOf = (text: string) => JSON.stringify([{ type: 'paragraph', children: [{ text }] }]);
 
-/** The dashboard of a case with an empty note. */
+/** A case with an empty note. */
+async function addCase() {
+  const { caseId: first, addCase: add } = await startReviewServer();
+  const caseId = await add(`Quay ${Math.random()}`, [
+    { userId: 'investigator', accessLevel: 'member' },
+    { userId: 'examiner', accessLevel: 'member' },
+  ]);
+  expect(caseId).not.toBe(first);
+  return caseId;
+}
+
+/** The notepad of a case with its button. */
 async function open(user: 'investigator' | 'examiner' = 'investigator', given?: string) {
   cleanUps.splice(0).forEach((cleanUp) => cleanUp());
-  const { caseId: first, addCase } = await startReviewServer();
-  const caseId =
-    given ??
-    (await addCase(`Quay ${Math.random()}`, [
-      { userId: 'investigator', accessLevel: 'member' },
-      { userId: 'examiner', accessLevel: 'member' },
-    ]));
-  expect(caseId).not.toBe(first);
-  const view = await renderApp(paths.caseDashboard(caseId), { user });
+  const caseId = given ?? (await addCase());
+  const view = await renderConnected(
+    <>
+      <NotepadButton />
+      <Notepad caseId={caseId} />
+    </>,
+    { user, address: paths.caseDashboard(caseId), path: ROUTES.caseDashboard },
+  );
   cleanUps.push(view.leave);
   const write = (text: string) =>
     act(async () => void view.store.dispatch(noteEdited({ caseId, content: contentOf(text) })));
@@ -37,7 +50,7 @@ async function open(user: 'investigator' | 'examiner' = 'investigator', given?: 
 type View = Awaited<ReturnType<typeof open>>;
 
 const panel = () => within(screen.getByRole('complementary', { name: 'Notepad' }));
-async function openNotepad({ user }: View) {
+async function openNotepad({ user }: Pick<View, 'user'>) {
   await user.click(await screen.findByRole('button', { name: /^Notepad/ }));
   await screen.findByRole('complementary', { name: 'Notepad' });
   await panel().findByRole('textbox', { name: 'Note of the case' });
@@ -46,7 +59,8 @@ const press = (view: View, name: string) => view.user.click(panel().getByRole('b
 
 describe('the notepad', () => {
   it('[000-2-37] [000-2-38] [002-2-189] [002-2-190] is a side panel of the pages of a case', async () => {
-    const view = await open();
+    const view = await renderApp(paths.caseDashboard(await addCase()));
+    cleanUps.push(view.leave);
     await openNotepad(view);
     expect(panel().getByRole('group', { name: 'Formatting' })).toBeVisible();
     expect(panel().getByText('Nothing saved yet')).toBeVisible();

@@ -29,7 +29,7 @@ const isLoading = ({ store }: Awaited<ReturnType<typeof open>>) =>
   Object.values(store.getState().api.queries).some((query) => query?.status === QueryStatus.pending);
 
 /** The URLs of the document viewers' requests, by the end of the path. */
-function answerText(text: string, path: RegExp) {
+function answerText(text: BodyInit, path: RegExp) {
   const before = globalThis.fetch;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init);
@@ -133,7 +133,7 @@ describe('a missing preview', () => {
     expect(await screen.findByText('Download it to view it in full.')).toBeVisible();
   });
 
-  it('[001-8-18] [001-6-07] has no download hint for users who may not download', async () => {
+  it('[001-8-18] [001-6-07] [001-2.6-17] has neither download hint nor link for users who may not download', async () => {
     const view = await open({ ...TOO_LARGE, user: 'stranger' });
     await screen.findByText('This document is too large to display a preview.');
     await waitFor(() => expect(isLoading(view)).toBe(false));
@@ -166,6 +166,27 @@ describe('a long text', () => {
       }
     },
   );
+});
+
+describe('a text whose encoding is not certain', () => {
+  it('says so, and is read in the encoding that the reader chooses', async () => {
+    const file = {
+      name: 'letter.txt',
+      mimeType: 'text/plain',
+      previews: [
+        { conversionFunction: 'DOCUMENT', convertedFileMimeType: 'text/plain' },
+      ] satisfies Partial<HitPreview>[],
+    };
+    const { user } = await open({ files: [file] });
+    // `明日` in Shift_JIS.
+    answerText(new Uint8Array([0x96, 0xbe, 0x93, 0xfa]), /\/content$/);
+    const choice = await screen.findByRole('combobox', { name: 'Encoding' });
+    expect(choice).toHaveDisplayValue('Encoding not certain: windows-1252');
+    await user.selectOptions(choice, 'shift_jis');
+    expect(await screen.findByText('明日')).toBeVisible();
+    await user.selectOptions(choice, 'Encoding not certain: windows-1252');
+    expect(await screen.findByText('–¾“ú')).toBeVisible();
+  });
 });
 
 describe('a preview in progress', () => {
@@ -252,6 +273,17 @@ describe('a video preview', () => {
     expect(await screen.findByRole('img', { name: 'Frame at 0:02' })).toBeInTheDocument();
     expect(screen.getByText('The video preview is being generated.')).toBeVisible();
     expect(screen.queryByRole('radio', { name: 'Video' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an audio preview', () => {
+  it('[001-4-26] is a player at the selected speed', async () => {
+    const { user } = await openOne('audio/amr', { conversionFunction: 'AUDIO', convertedFileUrl: '/sound' });
+    const sound = await screen.findByLabelText('file');
+    expect(sound).toHaveAttribute('src', '/sound');
+    expect(sound).toHaveAttribute('controls');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Playback speed' }), '2×');
+    expect(sound).toHaveProperty('playbackRate', 2);
   });
 });
 

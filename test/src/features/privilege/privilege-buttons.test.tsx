@@ -1,4 +1,5 @@
 import { markHitPrivileged, markHitUnprivileged } from '@contract/calls/hits';
+import { countPrivilegeFollowers } from '@contract/calls/privilege';
 import { callPath } from '@contract/define-call';
 import { PRIVILEGED } from '@contract/rules/identifiers';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -103,6 +104,36 @@ describe('the privilege of an item', () => {
     await app.user.click(await mark());
     await app.user.click(dialog().getByRole('button', { name: 'Mark as privileged' }));
     await waitFor(async () => expect(await world.bodiesOf(markHitPrivileged)).toEqual([{ tag: 'PRIVILEGED' }]));
+  });
+
+  it('is marked with its copies unless they are left out, and with the equal texts that were chosen', async () => {
+    const app = await open('contact', '', 'legal');
+    const world = scenarios();
+    undo.push(world.restore);
+    world.answerNext(countPrivilegeFollowers, {
+      counts: [
+        { reason: 'copy', count: 1 },
+        { reason: 'quote', count: 2 },
+      ],
+      equalTexts: [{ hitId: '77', evidenceId: 2, artifact: 'Notes', date: null }],
+      equalTextCount: 1,
+    });
+    world.answerNext(markHitPrivileged, { isVisible: true, followed: 3 });
+    await app.user.click(await mark());
+    const copies = await dialog().findByRole('checkbox', { name: 'Also 3 copies' });
+    expect(copies).toBeChecked();
+    expect(copies).toHaveAccessibleDescription('1 copy of another tool or device and 2 replies that quote it');
+    const equal = dialog().getByRole('checkbox', { name: 'Notes, item 77 of evidence source 2' });
+    expect(equal).not.toBeChecked();
+    await app.user.click(equal);
+    await app.user.click(copies);
+    expect(equal).toBeDisabled();
+    await app.user.click(copies);
+    await app.user.click(dialog().getByRole('button', { name: 'Mark as privileged' }));
+    await waitFor(async () =>
+      expect(await world.bodiesOf(markHitPrivileged)).toEqual([{ tag: 'PRIVILEGED', equalTextIds: ['77'] }]),
+    );
+    expect(await screen.findByText('The item and 3 copies were marked as privileged.')).toBeVisible();
   });
 
   it('[001-2.11-18] [001-2.11-22] [001-1-01] is marked and unmarked by users who see it in both states; the dialog closes', async () => {

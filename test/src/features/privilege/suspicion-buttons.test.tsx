@@ -5,11 +5,11 @@ import { screen, waitFor } from '@testing-library/react';
 
 import { paths } from '@/routing/paths';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderPage, scenarios } from '@test/helpers/render-app';
 import { responseOf, requestAs } from '@test/helpers/request-as';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
-type App = Awaited<ReturnType<typeof renderApp>>;
+type App = Awaited<ReturnType<typeof renderPage>>;
 let app: App;
 let caseId = '';
 let calls: ReturnType<typeof scenarios> | undefined;
@@ -37,8 +37,8 @@ async function openQueue(place: 'details' | 'list' = 'details', late?: CallDecla
   const release = late === undefined ? () => undefined : calls.delayNext(late);
   app =
     place === 'list'
-      ? await renderApp(paths.explorer(caseId, { privilegeState: 'suspected' }), { user: 'legal' })
-      : await renderApp(`${address}?${query}&page=0&index=0`, { user: 'legal' });
+      ? await renderPage(paths.explorer(caseId, { privilegeState: 'suspected' }), { user: 'legal' })
+      : await renderPage(`${address}?${query}&page=0&index=0`, { user: 'legal' });
   return release;
 }
 
@@ -84,7 +84,7 @@ describe('a suspected item', () => {
     await openQueue('list');
     const first = await opened();
     const answer = calls?.delayNext(decidePrivilege);
-    await app.user.keyboard('y');
+    await app.user.keyboard('ky');
     const second = await opened(first);
     expect(screen.queryByText('Privilege was confirmed.')).toBeNull();
     await app.user.keyboard('r');
@@ -99,7 +99,7 @@ describe('a suspected item', () => {
     await openQueue('list');
     const first = await opened();
     calls?.failNext(decidePrivilege, 500);
-    await app.user.keyboard('r');
+    await app.user.keyboard('kr');
     expect(await screen.findByText('Error')).toBeVisible();
     await opened(first);
     expect(await stateOf(first)).toEqual(['suspected', null]);

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { renderApp } from '@test/helpers/render-app';
+import { ReportButtons } from '@/pages/reports/report-buttons';
+import { renderConnected } from '@test/helpers/render-app';
 
-type App = Awaited<ReturnType<typeof renderApp>>;
+type App = Awaited<ReturnType<typeof renderConnected>>;
 let app: App;
 afterEach(() => app.leave());
 
@@ -14,7 +15,7 @@ describe('the dialog of redaction rules', () => {
     const texts = ['call 070-234 56 78', 'ask Quill on 070-234 56 78', 'see you'];
     const hits = texts.map((value) => buildHitRecord({ fragments: [buildFragment({ name: 'Body', value })] }));
     await server.addSource({ hits }, caseId);
-    app = await renderApp(`/case/${caseId}/reports`, { user: 'investigator' });
+    app = await renderConnected(<ReportButtons caseId={caseId} />);
     await app.user.click(await screen.findByRole('button', { name: 'Redaction rules' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Redaction rules' }));
     const count = () => dialog.getByRole('button', { name: 'Count items' });

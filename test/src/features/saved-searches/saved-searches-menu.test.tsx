@@ -7,13 +7,14 @@ import {
 import { checkAuthorization } from '@contract/calls/auth';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { emptyApi } from '@/api/empty-api';
+import { useRecordSearch } from '@/features/saved-searches/use-record-search';
 import { findPage } from '@test/helpers/find-page';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
+import { renderHeader } from '@test/src/pages/explorer/render-explorer-part';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
-
-// The whole explorer with the real server: the state of the menu is in the URL.
 
 const cleanUps: (() => void)[] = [];
 afterEach(() =>
@@ -29,14 +30,22 @@ const keyword = (term: string) => ({
 const f = (filters: object) => `&f=${encodeURIComponent(JSON.stringify(filters))}`;
 const savedQuery = (filters: object) => `?f=${encodeURIComponent(JSON.stringify(filters))}`;
 
-async function openExplorer(query = '', user: TestUserName = 'investigator') {
+/** The explorer: the menu is tested with its list where both change. */
+async function openExplorer(query = '') {
   provideWideWindow();
   const { caseId } = await startReviewServer({ source: explorerSource });
-  const view = await renderApp(`/case/${caseId}/explorer?view=table&page=0${query}`, { user });
+  const view = await renderPage(`/case/${caseId}/explorer?view=table&page=0${query}`);
   cleanUps.push(view.leave);
   return view;
 }
-type App = Awaited<ReturnType<typeof openExplorer>>;
+
+/** The menu and the filters that it saves. */
+async function openHeader(query = '', user: TestUserName = 'investigator') {
+  const view = await renderHeader(query, user);
+  cleanUps.push(view.leave);
+  return view;
+}
+type App = Awaited<ReturnType<typeof openHeader>>;
 
 const query = (app: App) => new URLSearchParams(app.router.state.location.search);
 const findText = (text: string | RegExp) => screen.findByText(text);
@@ -94,13 +103,13 @@ describe('saved searches', () => {
   });
 
   it('require filters and a unique name', async () => {
-    const app = await openExplorer();
+    const app = await openHeader();
     await openMenu(app);
     expect(await menu().findByRole('button', { name: 'Save this search' })).toBeDisabled();
     expect(menu().getByText('Add a filter to save this search.')).toBeVisible();
     await app.user.keyboard('{Escape}');
     await app.user.type(screen.getByPlaceholderText('Search by keyword'), 'ferry{Enter}');
-    await findText('1 - 20 of 32');
+    await findButton('Remove filter Keyword: ferry');
 
     await save(app, '   ');
     expect(await menu().findByText('Enter a search name.')).toBeVisible();
@@ -115,8 +124,7 @@ describe('saved searches', () => {
   });
 
   it('are renamed, updated, shared and deleted in place by their owner', async () => {
-    const app = await openExplorer(f(keyword('planner')));
-    await findText('1 - 2 of 2');
+    const app = await openHeader(f(keyword('planner')));
     await save(app, 'Plans');
     await app.user.click(await menu().findByRole('button', { name: 'Manage Plans' }));
     await app.user.click(menu().getByRole('button', { name: 'Rename' }));
@@ -132,7 +140,7 @@ describe('saved searches', () => {
 
     await app.user.keyboard('{Escape}');
     await app.user.type(screen.getByPlaceholderText('Search by keyword'), ' 2{Enter}');
-    await findText('1 - 1 of 1');
+    await findButton('Remove filter Keyword: planner 2');
     await openMenu(app);
     await app.user.click(await menu().findByRole('button', { name: 'Manage Planners' }));
     await app.user.click(menu().getByRole('button', { name: 'Update to the current filters' }));
@@ -151,7 +159,7 @@ describe('saved searches', () => {
   });
 
   it('are visible to others once they are shared, who can open but not change them', async () => {
-    const owner = await openExplorer(f(keyword('message 1')), 'examiner');
+    const owner = await openHeader(f(keyword('message 1')), 'examiner');
     await save(owner, 'Shared one', true);
     await entry(/^Shared one/);
     await owner.user.keyboard('{Escape}');
@@ -159,7 +167,7 @@ describe('saved searches', () => {
     await entry(/^Private one/);
     owner.leave();
 
-    const app = await openExplorer();
+    const app = await openHeader();
     await openMenu(app);
     expect(await entry(/^Shared one/)).toBeVisible();
     expect(menu().getByLabelText(/^Shared by Examiner/i)).toBeVisible();
@@ -182,7 +190,7 @@ describe('saved searches', () => {
       createdAt: '2024-07-03T09:46:40.000Z',
     }));
     server.answerNext(listSavedSearches, { savedSearches, recent: [] });
-    const app = await openExplorer();
+    const app = await openHeader();
     await openMenu(app);
     const search = await menu().findByRole('textbox', { name: 'Search for a saved search' });
     await app.user.type(search, 'search 11');
@@ -198,7 +206,7 @@ describe('saved searches', () => {
     server.failNext(listSavedSearches, 500);
     server.failNext(createSavedSearch, 500);
     server.failNext(deleteSavedSearch, 500);
-    const app = await openExplorer(f(keyword('ferry')));
+    const app = await openHeader(f(keyword('ferry')));
     await openMenu(app);
     await menu().findByText('Unable to get saved searches. Try again in a few minutes.');
     await app.user.click(menu().getByRole('button', { name: 'Retry' }));
@@ -211,8 +219,8 @@ describe('saved searches', () => {
     const server = scenarios();
     cleanUps.push(server.restore);
     Array.from({ length: 12 }, () => server.answerNext(checkAuthorization, { isAuthorized: false }));
-    await openExplorer();
-    await findPage('1 - 20 of 35');
+    const app = await openHeader();
+    await waitFor(() => expect(app.store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]));
     expect(screen.queryByRole('button', { name: 'Saved searches' })).not.toBeInTheDocument();
   });
 });
@@ -240,8 +248,12 @@ describe('recent searches', () => {
     server.failNext(recordRecentSearch, 500);
     jest.useFakeTimers({ advanceTimers: true });
     cleanUps.push(() => jest.useRealTimers());
-    await openExplorer(f(keyword('caller')));
-    await findText('1 - 3 of 3');
+    const { caseId } = await startReviewServer({ source: explorerSource });
+    const Recorder = () => {
+      useRecordSearch(caseId, savedQuery(keyword('caller')));
+      return null;
+    };
+    cleanUps.push((await renderConnected(<Recorder />)).leave);
     await act(() => jest.advanceTimersByTimeAsync(2_000));
     await waitFor(() => expect(server.countAnswered(recordRecentSearch)).toBe(1));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -4,24 +4,23 @@ import { SEEN_AFTER, SEEN_BATCH_DELAY, SEEN_RETRY_DELAY } from '@contract/rules/
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { hitSeen, selectIsSeenHere } from '@/state/seen-slice';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderApp, renderPage, scenarios } from '@test/helpers/render-app';
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
+import { renderHeader } from '@test/src/pages/explorer/render-explorer-part';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
-
-// A page with the grid, the real router and the real server takes longer than a component.
 
 const cleanUps: (() => void)[] = [];
 afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
 
-async function openExplorer(query = '', user: 'investigator' | 'examiner' = 'investigator') {
+async function openExplorer(query = '', user: 'investigator' | 'examiner' = 'investigator', render = renderPage) {
   provideWideWindow();
   const server = await startReviewServer({ source: explorerSource });
-  const view = await renderApp(`/case/${server.caseId}/explorer${query}`, { user });
+  const view = await render(`/case/${server.caseId}/explorer${query}`, { user });
   cleanUps.push(view.leave);
   await screen.findByText('Go to details page');
   return { ...view, caseId: server.caseId };
 }
-type App = Awaited<ReturnType<typeof openExplorer>>;
+type App = Pick<Awaited<ReturnType<typeof openExplorer>>, 'router'>;
 
 const query = (app: App) => new URLSearchParams(app.router.state.location.search);
 const rowAt = (index: number) =>
@@ -88,7 +87,8 @@ describe('an open item', () => {
 
 describe('the seen items', () => {
   it('are stored immediately when the user leaves the window', async () => {
-    const app = await openExplorer();
+    // The shell sends them.
+    const app = await openExplorer('', 'investigator', renderApp);
     act(() => void app.store.dispatch(hitSeen({ caseId: app.caseId, hitId: rowAt(5)?.getAttribute('row-id') ?? '' })));
     hide(true);
     cleanUps.push(() => hide(false));
@@ -126,14 +126,15 @@ describe('the seen items', () => {
 
 describe('the filters of seen items', () => {
   it('show what the user, or any user, has not seen, with a pill', async () => {
-    const app = await openExplorer();
-    await app.user.click(screen.getByRole('button', { name: 'Seen' }));
-    await app.user.click(await screen.findByRole('radio', { name: 'Not seen by me' }));
-    await waitFor(() => expect(JSON.parse(query(app).get('f') ?? '{}')).toEqual({ unseen: 'me' }));
+    const view = await renderHeader();
+    cleanUps.push(view.leave);
+    await view.user.click(await screen.findByRole('button', { name: 'Seen' }));
+    await view.user.click(await screen.findByRole('radio', { name: 'Not seen by me' }));
+    await waitFor(() => expect(JSON.parse(query(view).get('f') ?? '{}')).toEqual({ unseen: 'me' }));
     expect(await screen.findByRole('button', { name: 'Remove filter Seen: Not seen by me' })).toBeVisible();
-    await app.user.click(screen.getByRole('radio', { name: 'Not seen by anyone' }));
-    await app.user.click(await screen.findByRole('button', { name: 'Remove filter Seen: Not seen by anyone' }));
-    await waitFor(() => expect(query(app).get('f')).toBeNull());
+    await view.user.click(screen.getByRole('radio', { name: 'Not seen by anyone' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Remove filter Seen: Not seen by anyone' }));
+    await waitFor(() => expect(query(view).get('f')).toBeNull());
   });
 
   it('are below the coverage of each artifact and source', async () => {
@@ -168,7 +169,7 @@ describe('"Next unseen"', () => {
     await waitFor(() => expect(query(app).get('selectedHitId')).not.toBe(before));
   });
 
-  it('shows a message when there is none', async () => {
+  it('shows a message when there is none, and an error when the search fails', async () => {
     const calls = scenario();
     const app = await openExplorer();
     const nothing = { data: [], statusDetails: { status: 'success' }, totalHits: { value: 0, relation: 'eq' } };
@@ -176,11 +177,6 @@ describe('"Next unseen"', () => {
     calls.answerNext(searchHits, nothing);
     await app.user.keyboard('u');
     expect(await screen.findByText('You have seen every item that these filters find.')).toBeVisible();
-  });
-
-  it('shows an error when the search fails', async () => {
-    const calls = scenario();
-    const app = await openExplorer();
     calls.failNext(searchHits, 500);
     await app.user.keyboard('u');
     expect(await screen.findByText('Unable to get evidence items. Try again in a few minutes.')).toBeVisible();

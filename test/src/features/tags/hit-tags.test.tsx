@@ -41,6 +41,7 @@ describe('the tags of a hit', () => {
   it('are in natural order, with a search above ten of them', async () => {
     const tags = Array.from({ length: 60 }, (_, index) => ({
       ...{ id: `t${index + 1}`, name: `Tag ${60 - index}`, color: '#d6293e', isEnabled: true },
+      ...(index >= 51 && { key: 60 - index }),
     }));
     withScenarios().answerNext(listCaseTags, { tags });
     const app = await open('contact');
@@ -83,6 +84,29 @@ describe('the tags of a hit', () => {
     await waitFor(() => expect(section().queryByRole('form')).not.toBeInTheDocument());
   });
 
+  it('[001-2.11-09] [001-2.11-10] are named, coloured and created by keyboard', async () => {
+    const app = await open('emptyMessage');
+    const start = await section().findByRole('button', { name: 'New tag' });
+    act(() => start.focus());
+    await app.user.keyboard('{Enter}');
+    expect(form().getByLabelText('Tag name')).toHaveFocus();
+    await app.user.keyboard('{Enter}');
+    expect(form().getByText('Enter a tag name.')).toBeVisible();
+    await app.user.keyboard('Meeting place');
+    const purple = form().getByRole('radio', { name: 'Purple' });
+    for (let tabs = 0; tabs < 15 && !purple.matches(':focus'); tabs += 1) {
+      await app.user.tab();
+    }
+    await app.user.keyboard(' ');
+    expect(purple).toBeChecked();
+    const create = form().getByRole('button', { name: 'Create tag' });
+    act(() => create.focus());
+    await app.user.keyboard('{Enter}');
+    await waitFor(async () => expect(await box('Meeting place')).toBeChecked());
+    await waitFor(() => expect(section().queryByRole('form')).not.toBeInTheDocument());
+    expect(await box('Meeting place')).toHaveFocus();
+  });
+
   it('[000-8-05] show at the field that the case has a tag of that name', async () => {
     const app = await open('contact');
     await createTag(app, 'Weapon');
@@ -115,9 +139,13 @@ describe('the tags of a hit', () => {
   it('[001-2.11-05] are disabled while the request runs', async () => {
     const app = await open('message');
     await box('Weapon');
-    withScenarios().holdNext(addHitTag);
+    const respond = withScenarios().delayNext(addHitTag);
     await app.user.click(await box('Weapon'));
     await waitFor(async () => expect(await box('Weapon')).toBeDisabled());
+    expect(await box('Weapon')).toBeChecked();
+    respond();
+    await waitFor(async () => expect(await box('Weapon')).toBeEnabled());
+    expect(await box('Weapon')).toBeChecked();
   });
 
   it('keep both of two quick changes, each immediately and in any order of the responses', async () => {

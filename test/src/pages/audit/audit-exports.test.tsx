@@ -1,13 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { deleteAuditExport, listAuditExports } from '@contract/calls/audit';
+import { getHit } from '@contract/calls/hits';
 import { listUsers } from '@contract/calls/users';
+import { callPath } from '@contract/define-call';
 import type { AuditExport } from '@contract/model/audit';
+import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { insideOf } from '@test/helpers/look-inside';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderPage, scenarios } from '@test/helpers/render-app';
+import { requestAs } from '@test/helpers/request-as';
 import type { TestUserName } from '@test/helpers/test-server';
+import { downloadOf } from '@test/src/pages/download-of';
 
-type Rendered = Awaited<ReturnType<typeof renderApp>>;
+type Rendered = Awaited<ReturnType<typeof renderPage>>;
 
 let app: Rendered;
 let calls: ReturnType<typeof scenarios>;
@@ -32,7 +37,7 @@ const exportOf = (name: string, given: Partial<AuditExport> = {}): AuditExport =
 });
 const respondWith = (...exports: AuditExport[]) => calls.answerNext(listAuditExports, { exports });
 const open = async (user: TestUserName = 'admin') => {
-  app = await renderApp('/audit-logs/exports', { user });
+  app = await renderPage('/audit-logs/exports', { user });
 };
 const rowNow = (name: string): HTMLElement => {
   const row = screen.getAllByRole('row').find((candidate) => within(candidate).queryByRole('gridcell', { name }));
@@ -164,5 +169,52 @@ describe('the exports of the audit log', () => {
     respondWith(exportOf('July'));
     await app.user.click(screen.getByRole('button', { name: 'Retry' }));
     await rowOf('July');
+  });
+});
+
+describe('an export of the audit log', () => {
+  it('[002-1-09] contains the entries that match the filters, is downloaded and deleted, by keyboard', async () => {
+    const server = await startReviewServer();
+    const { caseId, context } = server;
+    await server.addSource({ hits: [buildHitRecord()] });
+    await server.signInAs('admin');
+    await requestAs(server, getHit.method, callPath(getHit, { caseId, hitId: '1' }));
+    await context.audit.follower.follow();
+    app = await renderPage(`/audit-logs?f=${encodeURIComponent(JSON.stringify({ caseId }))}`, { user: 'admin' });
+    const cell = await screen.findByRole('gridcell', { name: /^Opened an item/ });
+    act(() => cell.focus());
+    await app.user.keyboard('{Enter}');
+    const entry = await screen.findByRole('dialog', { name: 'Opened an item' });
+    await app.user.click(await within(entry).findByRole('link', { name: /^Open item/ }));
+    expect(await screen.findByRole('button', { name: 'Next item' })).toBeDisabled();
+    expect(app.router.state.location.pathname).toMatch(/\/hit\/1$/);
+    expect(app.router.state.location.search).toBe('?disableNavButtons=true');
+
+    await act(() => app.router.navigate(-1));
+    const start = await screen.findByRole('button', { name: 'Export audit log' });
+    act(() => start.focus());
+    await app.user.keyboard('{Enter}');
+    await app.user.type(await screen.findByRole('textbox', { name: 'Export name' }), 'Harbour only{Enter}');
+    await rowOf('Harbour only');
+    app.leave();
+    await context.jobs.settled();
+    await open();
+    await waitFor(() => expect(rowNow('Harbour only')).toHaveTextContent('Completed'));
+    const file = await downloadOf(await screen.findByRole('link', { name: 'Download Harbour only' }));
+    expect(file.disposition).toContain('Harbour%20only.csv');
+    expect(file.content.toString('utf8')).toMatch(/^\ufeffReference ID,/);
+    expect(file.content.toString('utf8')).toContain('Opened an item');
+
+    const remove = screen.getByRole('button', { name: 'Delete Harbour only' });
+    act(() => remove.focus());
+    await app.user.keyboard('{Enter}');
+    await app.user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Not needed any more');
+    await app.user.tab();
+    await app.user.tab();
+    await app.user.keyboard('{Enter}');
+    const confirmation = await screen.findByRole('dialog', { name: 'Deleting an audit log export cannot be undone.' });
+    expect(confirmation).toHaveTextContent('Are you sure you want to delete Harbour only?');
+    await app.user.click(within(confirmation).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No exports to display.')).toBeVisible();
   });
 });

@@ -6,10 +6,10 @@ import { listUsers } from '@contract/calls/users';
 import type { AuditLogItem } from '@contract/model/audit';
 import { SELECTABLE_TAG_COLORS } from '@contract/rules/tag-palette';
 import { insideOf } from '@test/helpers/look-inside';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderPage, scenarios } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
 
-type Rendered = Awaited<ReturnType<typeof renderApp>>;
+type Rendered = Awaited<ReturnType<typeof renderPage>>;
 
 let app: Rendered;
 let calls: ReturnType<typeof scenarios>;
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const open = async (address = '/audit-logs', user: TestUserName = 'admin') => {
-  app = await renderApp(address, { user });
+  app = await renderPage(address, { user });
 };
 const at = () => ({
   path: app.router.state.location.pathname,
@@ -107,6 +107,29 @@ describe('the audit log', () => {
     expect(await cellOf('system-8', 'user')).toBeEmptyDOMElement();
     expect(await cellOf('system-8', 'description')).toHaveTextContent('Failed to sign in');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent.trim())).toContain('Reference ID');
+  });
+
+  it('names the service token of an entry, values before and after a change, and a page that stayed open', async () => {
+    const [from, to] = ['2026-03-01T08:00:00.000Z', '2026-03-01T08:09:00.000Z'];
+    respondWith(
+      entryOf('system-7', { user: { id: 'examiner', name: 'examiner (token Nightly, t-1)' } }),
+      entryOf('system-8', {
+        call: 'saveColumns',
+        description: { field: ['ufed › Media'], 'ufed › Media': ['as imported', 'secondary'] },
+      }),
+      entryOf('a-1', {
+        call: 'getCase',
+        description: { action: ['kept open'], firstRead: [from], from: [from], to: [to], repeats: ['4'] },
+      }),
+    );
+    await open();
+    await waitFor(() =>
+      expect(cellNow('system-7', 'user')).toHaveTextContent('Examiner Test (examiner) (token Nightly, t-1)'),
+    );
+    expect(await cellOf('system-8', 'description')).toHaveTextContent('ufed › Media: as imported → secondary');
+    const kept = await cellOf('a-1', 'description');
+    expect(kept).toHaveTextContent(/^Kept a page open, which read the same again.*From: .*To: .*Came again: 4/);
+    expect(kept).not.toHaveTextContent('Opened');
   });
 
   it('[002-2-54] shows tags by their swatch, and unknown ones as such', async () => {

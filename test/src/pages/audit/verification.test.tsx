@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { getAuditVerification, startAuditVerification } from '@contract/calls/audit-verification';
 import type { AuditVerification } from '@contract/model/audit';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { useVerification } from '@/pages/audit/use-verification';
+import { VerificationModal } from '@/pages/audit/verification-modal';
+import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 
-let app: Awaited<ReturnType<typeof renderApp>>;
+let app: Awaited<ReturnType<typeof renderPage>>;
 let calls: ReturnType<typeof scenarios>;
 beforeEach(async () => {
   calls = scenarios();
@@ -23,8 +25,14 @@ const verificationOf = (given: Partial<AuditVerification> = {}): AuditVerificati
 const respondWith = (verification: AuditVerification | null) =>
   calls.answerNext(getAuditVerification, { verification });
 
+const Verification = () => <VerificationModal query={useVerification()} onClose={() => undefined} />;
+/** Opens the dialog without the log behind it. */
 async function open() {
-  app = await renderApp('/audit-logs', { user: 'admin' });
+  app = await renderConnected(<Verification />, { user: 'admin' });
+  await screen.findByRole('dialog', { name: 'Verify audit logs' });
+}
+async function openOnPage() {
+  app = await renderPage('/audit-logs', { user: 'admin' });
   await app.user.click(await screen.findByRole('button', { name: 'Verify' }));
   await screen.findByRole('dialog', { name: 'Verify audit logs' });
 }
@@ -54,7 +62,7 @@ describe('verifying the audit logs', () => {
   it('shows the problems that were found, which can be opened from the page again', async () => {
     const findings = [{ part: 'Case "Harbour"', problems: ['entry 1 was changed.', 'entry 9 is missing.'] }];
     respondWith(verificationOf({ findings }));
-    await open();
+    await openOnPage();
     expect(await shown().findByText('2 problems were found.')).toBeVisible();
     const part = within(shown().getByRole('region', { name: 'Case "Harbour"' }));
     expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(findings[0]?.problems);

@@ -6,10 +6,16 @@ import {
   removeCaseAssignment,
   updateCaseAssignments,
 } from '@contract/calls/assignments';
-import { updateCase } from '@contract/calls/cases';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { getCase, updateCase } from '@contract/calls/cases';
+import { callPath } from '@contract/define-call';
+import { casesApi } from '@/api/endpoints/cases';
+import { CaseInformation } from '@/pages/case-overview/information/case-information';
+import { PeopleSection } from '@/pages/case-overview/people/people-section';
+import { renderApp, renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
+import { responseOf, requestAs } from '@test/helpers/request-as';
+import type { TestUserName } from '@test/helpers/test-server';
 
-type Rendered = Awaited<ReturnType<typeof renderApp>>;
+type Rendered = Awaited<ReturnType<typeof renderPage>>;
 
 const PEOPLE = [
   { userId: 'examiner', accessLevel: 'manager' as const },
@@ -31,14 +37,44 @@ afterEach(() => {
   calls.restore();
 });
 
-/** Opens the overview of a case of its own. */
-async function open(user: 'admin' | 'examiner' | 'investigator' | 'legal' = 'examiner', people = PEOPLE) {
+async function addCase(people = PEOPLE) {
   const server = await startReviewServer();
   cases += 1;
-  const caseId = await server.addCase(`Pier ${cases}`, people);
-  app = await renderApp(`/case/${caseId}/overview`, { user });
+  return { caseId: await server.addCase(`Pier ${cases}`, people), name: `Pier ${cases}` };
+}
+
+/** Opens the overview of a case of its own. */
+async function open(user: TestUserName = 'examiner', render = renderPage) {
+  const added = await addCase();
+  app = await render(`/case/${added.caseId}/overview`, { user });
   await screen.findByRole('heading', { name: 'Case overview', level: 1 });
-  return { caseId, name: `Pier ${cases}` };
+  return added;
+}
+
+/** Opens only the managers and members. */
+async function openPeople(user: TestUserName = 'examiner', people = PEOPLE) {
+  const { caseId } = await addCase(people);
+  const part = (
+    <>
+      <PeopleSection caseId={caseId} level="manager" />
+      <PeopleSection caseId={caseId} level="member" />
+    </>
+  );
+  app = await renderConnected(part, { user });
+}
+
+/** Opens only the form for the details of the case. */
+async function openForm() {
+  const server = await startReviewServer();
+  const { caseId } = await addCase();
+  await server.signInAs('examiner');
+  const { case: openCase } = await responseOf(
+    getCase.response,
+    requestAs(server, 'GET', callPath(getCase, { caseId })),
+  );
+  app = await renderConnected(<CaseInformation openCase={openCase} />, { user: 'examiner' });
+  await press('Edit case information');
+  return dialog('Edit case information');
 }
 const region = (name: string) => screen.findByRole('region', { name });
 const dialog = (name: string) => screen.findByRole('dialog', { name });
@@ -60,7 +96,7 @@ describe('Case information', () => {
   });
 
   it('links to the dashboard of the case, which links back', async () => {
-    const { caseId, name } = await open('investigator');
+    const { caseId, name } = await open('investigator', renderApp);
     await app.user.click(await screen.findByRole('link', { name }));
     await app.user.click(await screen.findByRole('link', { name: 'Case overview' }));
     expect(app.router.state.location.pathname).toBe(`/case/${caseId}/overview`);
@@ -75,7 +111,7 @@ describe('Case information', () => {
   });
 
   it('[000-2-118] [000-5-12] is edited by a manager, with Save disabled until something changes', async () => {
-    await open();
+    await open('examiner', renderApp);
     await press('Edit case information');
     const form = await dialog('Edit case information');
     const save = within(form).getByRole('button', { name: 'Save' });
@@ -102,9 +138,7 @@ describe('Case information', () => {
   });
 
   it('[000-5-06] [000-5-07] [000-5-08] [000-5-09] [000-5-10] shows what is invalid in a field', async () => {
-    await open();
-    await press('Edit case information');
-    const form = await dialog('Edit case information');
+    const form = await openForm();
     const write = async (label: string, text: string) => {
       const field = within(form).getByLabelText(label);
       await app.user.clear(field);
@@ -124,9 +158,7 @@ describe('Case information', () => {
   });
 
   it('[000-8-10] shows at the field that the name is in use, and [000-8-11] a general error for any other failure', async () => {
-    await open();
-    await press('Edit case information');
-    const form = await dialog('Edit case information');
+    const form = await openForm();
     const name = within(form).getByLabelText('Case name');
     await app.user.clear(name);
     await app.user.click(name);
@@ -143,21 +175,21 @@ describe('Case information', () => {
 
 describe('Managers and members', () => {
   it('[000-2-121] [000-2-122] [000-5-16] are in two tables, by full name, for every user who may open the case', async () => {
-    await open('legal', [...PEOPLE, { userId: 'admin', accessLevel: 'manager' }]);
+    await openPeople('legal', [...PEOPLE, { userId: 'admin', accessLevel: 'manager' }]);
     expect(await cellsOf('Case managers')).toEqual(['Admin Test', 'Examiner Test']);
     expect(await cellsOf('Case members')).toEqual(['Investigator Test', 'Legal Test']);
     expect(await screen.findByRole('table', { name: 'Case members' })).toHaveTextContent('Legal reviewer');
   });
 
   it('[000-8-30] [000-8-31] show that there are none', async () => {
-    await open('admin', []);
+    await openPeople('admin', []);
     expect(await region('Case managers')).toHaveTextContent('This case has no managers.');
     expect(await region('Case members')).toHaveTextContent('This case has no members.');
   });
 
   it('show an error in place, and are loaded on Retry', async () => {
     calls.failNext(listCaseAssignments, 500);
-    await open('legal');
+    await openPeople('legal');
     const managers = await region('Case managers');
     expect(await within(managers).findByRole('alert')).toHaveTextContent('Unable to get the people of this case.');
     await press('Retry', managers);
@@ -165,7 +197,7 @@ describe('Managers and members', () => {
   });
 
   it('[000-5-13] [000-5-14] [000-5-15] are assigned in a dialog that requires a user', async () => {
-    await open();
+    await openPeople();
     await press('Assign managers');
     const form = await dialog('Assign managers');
     const examiner = await within(form).findByLabelText('Examiner Test');
@@ -189,7 +221,7 @@ describe('Managers and members', () => {
   });
 
   it('are added and removed in one step', async () => {
-    await open();
+    await openPeople();
     await press('Assign members');
     const form = await dialog('Assign members');
     await app.user.click(await within(form).findByLabelText('Legal Test'));
@@ -202,7 +234,7 @@ describe('Managers and members', () => {
     ['000-8-14', 'Assign managers', 'Unable to update the case manager assignments.'],
     ['000-8-15', 'Assign members', 'Unable to update the case member assignments.'],
   ])('[%s] show that "%s" failed', async (_rule, title, message) => {
-    await open();
+    await openPeople();
     await press(title);
     const form = await dialog(title);
     calls.failNext(updateCaseAssignments, 500);
@@ -213,7 +245,7 @@ describe('Managers and members', () => {
 
   it('show in the dialog that users could not be loaded', async () => {
     calls.failNext(listAssignableUsers, 500);
-    await open();
+    await openPeople();
     await press('Assign members');
     const form = await dialog('Assign members');
     expect(await within(form).findByRole('alert')).toHaveTextContent(
@@ -224,7 +256,7 @@ describe('Managers and members', () => {
   });
 
   it('are removed one at a time, after a confirmation', async () => {
-    await open();
+    await openPeople();
     await press('Remove Legal Test');
     const question = await dialog('Remove case member');
     expect(question).toHaveTextContent('Remove Legal Test from this case?');
@@ -236,7 +268,7 @@ describe('Managers and members', () => {
     ['000-8-16', 'Remove Examiner Test', 'Remove case manager', 'Unable to remove the case manager.'],
     ['000-8-17', 'Remove Legal Test', 'Remove case member', 'Unable to remove the case member.'],
   ])('[%s] "%s" shows an error when it failed', async (_rule, button, title, message) => {
-    await open();
+    await openPeople();
     await press(button);
     const question = await dialog(title);
     calls.failNext(removeCaseAssignment, 500);
@@ -261,6 +293,20 @@ describe('a user who loses access to the case', () => {
     await assignments.change(caseId, [{ userId: 'investigator', accessLevel: 'member' }], cause);
     await act(() => app.router.navigate(`/case/${caseId}/overview`));
     expect(await screen.findByRole('heading', { name: 'Case overview' })).toBeInTheDocument();
+  });
+
+  it('is redirected there when the case is opened while a request from before has no answer yet', async () => {
+    const { caseId } = await addCase([{ userId: 'legal', accessLevel: 'member' }]);
+    await open('investigator');
+    await act(() => app.router.navigate('/not-found'));
+    const release = calls.delayNext(getCase);
+    const startedAt = Date.now();
+    const request = app.store.dispatch(casesApi.endpoints.getCase.initiate({ caseId }));
+    await waitFor(() => expect(Date.now()).toBeGreaterThan(startedAt));
+    await act(() => app.router.navigate(`/case/${caseId}/overview`));
+    release();
+    await request;
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/not-found'));
   });
 
   it('is redirected there after removing themselves', async () => {

@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { listConversationServices } from '@contract/calls/chat';
 import { buildChat, buildHitRecord, buildThread } from '@test/helpers/builders/build-hit-record';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { ConversationsSection } from '@/pages/case-overview/conversations/conversations-section';
+import { renderConnected, scenarios } from '@test/helpers/render-app';
 
-let app: Awaited<ReturnType<typeof renderApp>>;
+let app: Awaited<ReturnType<typeof renderConnected>>;
 let calls: ReturnType<typeof scenarios>;
 let cases = 0;
 beforeEach(() => {
@@ -24,7 +25,7 @@ async function open(hits: ReturnType<typeof message>[]) {
   const caseId = await server.addCase(`Talk ${cases}`, [{ userId: 'investigator', accessLevel: 'member' }]);
   const threads = ['a', 'b', 'c'].map((threadKey) => buildThread({ threadKey }));
   await server.addSource({ hits, threads }, caseId);
-  app = await renderApp(`/case/${caseId}/overview`);
+  app = await renderConnected(<ConversationsSection caseId={caseId} />);
   return screen.findByRole('region', { name: 'Conversations' });
 }
 

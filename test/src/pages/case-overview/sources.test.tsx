@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { getDeviceInformation, listEvidenceSources, updateEvidenceSource } from '@contract/calls/cases';
+import { getCase, getDeviceInformation, listEvidenceSources, updateEvidenceSource } from '@contract/calls/cases';
 import { INSTALLED_APPLICATIONS } from '@contract/calls/source-insights';
+import { callPath } from '@contract/define-call';
 import { SOURCE_TABLE_POLL, SOURCES_PAGE_SIZE } from '@contract/rules/limits';
+import { SourcesSection } from '@/pages/case-overview/sources/sources-section';
 import {
   buildChat,
   buildDate,
@@ -10,10 +12,11 @@ import {
   buildHitRecord,
   buildThread,
 } from '@test/helpers/builders/build-hit-record';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
+import { responseOf, requestAs } from '@test/helpers/request-as';
 import type { TestUserName } from '@test/helpers/test-server';
 
-let app: Awaited<ReturnType<typeof renderApp>>;
+let app: Awaited<ReturnType<typeof renderPage>>;
 let calls: ReturnType<typeof scenarios>;
 let cases = 0;
 beforeEach(() => {
@@ -39,8 +42,20 @@ const HITS = [
 ];
 const MIA = { name: 'Mia', identifier: '+49 176 04069052', isOwner: false };
 
-/** Opens the overview of a case of its own with sources of these names. */
+/** Opens the sources of a case of its own with sources of these names. */
 async function open(names: string[], user: TestUserName = 'examiner') {
+  const server = await startReviewServer();
+  const caseId = await addCase(names);
+  await server.signInAs(user);
+  const { case: openCase } = await responseOf(
+    getCase.response,
+    requestAs(server, 'GET', callPath(getCase, { caseId })),
+  );
+  app = await renderConnected(<SourcesSection openCase={openCase} />, { user });
+  return { caseId, server };
+}
+
+async function addCase(names: string[]): Promise<string> {
   const server = await startReviewServer();
   cases += 1;
   const caseId = await server.addCase(`Sources ${cases}`, [
@@ -50,8 +65,7 @@ async function open(names: string[], user: TestUserName = 'examiner') {
   for (const name of names) {
     await server.addSource({ name, hits: HITS, threads: [buildThread({ participants: [MIA] })] }, caseId);
   }
-  app = await renderApp(`/case/${caseId}/overview`, { user });
-  return { caseId, server };
+  return caseId;
 }
 
 const section = () => screen.findByRole('region', { name: 'Evidence sources' });
@@ -144,7 +158,7 @@ describe('the evidence sources table', () => {
 
 describe('the actions of a source', () => {
   it('include a link to its artifacts', async () => {
-    await open(['Phone', 'Tablet']);
+    app = await renderPage(`/case/${await addCase(['Phone', 'Tablet'])}/overview`, { user: 'examiner' });
     await choose('Phone', 'View artifacts');
     await waitFor(() => expect(app.router.state.location.pathname).toMatch(/explorer$/));
     expect(await screen.findByText('2 items')).toBeInTheDocument();

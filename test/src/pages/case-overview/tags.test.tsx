@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { countTags, createCaseTag, deleteCaseTag, listCaseTags, updateCaseTag } from '@contract/calls/tags';
 import { TAG_PALETTE } from '@contract/rules/tag-palette';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { TagsSection } from '@/pages/case-overview/tags/tags-section';
+import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import type { TestUserName } from '@test/helpers/test-server';
 
-let app: Awaited<ReturnType<typeof renderApp>>;
+let app: Awaited<ReturnType<typeof renderPage>>;
 let calls: ReturnType<typeof scenarios>;
 let cases = 0;
 beforeAll(async () => {
@@ -24,8 +25,12 @@ const cause = (caseId: string) => ({
   ...{ call: 't', logEvent: 't', userId: 'admin', userName: 'admin', timestamp: new Date().toISOString(), caseId },
 });
 
-/** Opens the overview of a case of its own with two items and these tags, the first of them on the first item. */
+/** Opens the tags of a case of its own with two items and these tags, the first of them on the first item. */
 async function open(names: string[], user: TestUserName = 'investigator') {
+  app = await renderConnected(<TagsSection caseId={await addCase(names)} />, { user });
+}
+
+async function addCase(names: string[]): Promise<string> {
   const server = await startReviewServer();
   cases += 1;
   const caseId = await server.addCase(`Tagged ${cases}`, [
@@ -50,7 +55,6 @@ async function open(names: string[], user: TestUserName = 'investigator') {
       .search(viewer, { filter: {}, queryFilters: [], sort: [], size: 1 });
     await tags.setOnHit(viewer, { hitId: hits[0]?.id ?? '', tagId: first.id, isOn: true }, cause(caseId));
   }
-  app = await renderApp(`/case/${caseId}/overview`, { user });
   return caseId;
 }
 
@@ -63,7 +67,7 @@ const rows = async () =>
     .map((row) =>
       within(row)
         .getAllByRole('cell')
-        .slice(0, 3)
+        .filter((_cell, index) => index < 4 && index !== 2)
         .map(({ textContent }) => textContent),
     );
 const press = async (name: string, inside: HTMLElement = document.body) =>
@@ -72,7 +76,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 describe('the tags of a case', () => {
   it('[000-2-120] are in a table with the number of their items, which links to these', async () => {
-    await open(['red', 'Blue']);
+    app = await renderPage(`/case/${await addCase(['red', 'Blue'])}/overview`);
     await waitFor(async () =>
       expect(await rows()).toEqual([
         ['Blue', '0', 'In use'],
@@ -161,6 +165,33 @@ describe('a tag', () => {
     const again = await dialog('Edit tag');
     expect(within(again).getByRole('radio', { name: 'Pink' })).toBeChecked();
     expect(within(again).getByRole('checkbox', { name: 'In use' })).not.toBeChecked();
+  });
+
+  it('keeps its key, which can be changed to a free one', async () => {
+    await open(['red', 'blue', 'aaa']);
+    const keys = async () =>
+      (await table())
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [0, 2].map((index) => within(row).getAllByRole('cell')[index]?.textContent));
+    await waitFor(async () =>
+      expect(await keys()).toEqual([
+        ['aaa', '3'],
+        ['blue', '2'],
+        ['red', '1'],
+      ]),
+    );
+    await press('Edit red');
+    const form = await dialog('Edit tag');
+    const key = within(form).getByLabelText('Key');
+    expect(
+      within(key)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['No key', '1', '4', '5', '6', '7', '8', '9']);
+    await app.user.selectOptions(key, '7');
+    await app.user.click(within(form).getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect((await keys())[2]).toEqual(['red', '7']));
   });
 
   it('is deleted after a confirmation that shows how many items lose it; [000-8-09] an error is shown in its dialog', async () => {

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 
 import { casesApi } from '@/api/endpoints/cases';
 import { flagsReceived } from '@/state/flags-slice';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderPage, scenarios } from '@test/helpers/render-app';
 import { responseOf } from '@test/helpers/request-as';
 
 import { explorerSource } from './explorer-source';
@@ -12,12 +12,16 @@ import { provideWideWindow } from './wide-window';
 const ALL = ['artifacts-view', 'conversation-view', 'worldmap-view', 'timeline-view', 'maps'] as const;
 const F = `f=${encodeURIComponent('{"groups":["Communication"]}')}`;
 
-beforeEach(() => provideWideWindow());
+beforeEach(() => {
+  provideWideWindow();
+  // jsdom has no canvas, on which timeline and map are drawn.
+  HTMLCanvasElement.prototype.getContext = () => null;
+});
 
 describe('the explorers of a case', () => {
-  const open = async (path: string, flags: Parameters<typeof renderApp>[1] = { flags: [...ALL] }) => {
+  const open = async (path: string, flags: Parameters<typeof renderPage>[1] = { flags: [...ALL] }) => {
     const server = await startReviewServer({ source: explorerSource });
-    return renderApp(`/case/${server.caseId}/${path}`, flags);
+    return renderPage(`/case/${server.caseId}/${path}`, flags);
   };
   const tab = (name: string) => screen.findByRole('tab', { name });
 
@@ -39,6 +43,16 @@ describe('the explorers of a case', () => {
       selectedHitId: '12',
       userSelectedHit: 'true',
     });
+    for (const [name, path] of [
+      ['Conversations', 'conversations'],
+      ['Artifacts', 'explorer'],
+    ] as const) {
+      await view.user.click(await tab(name));
+      expect(await screen.findByRole('tab', { name, selected: true })).toBeVisible();
+      const { location } = view.router.state;
+      expect(location.pathname).toMatch(new RegExp(`/${path}$`));
+      expect(new URLSearchParams(location.search).get('f')).toBe('{"groups":["Communication"]}');
+    }
     view.leave();
   });
 

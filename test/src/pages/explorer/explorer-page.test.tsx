@@ -1,15 +1,18 @@
-import { countHits, searchHits } from '@contract/calls/hits';
+import { countHits, markHitPrivileged, markHitUnprivileged, searchHits } from '@contract/calls/hits';
 import { createCaseTag } from '@contract/calls/tags';
 import { callPath } from '@contract/define-call';
 import { TAG_PALETTE } from '@contract/rules/tag-palette';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { ArtifactPane } from '@/pages/explorer/artifact-tree/artifact-pane';
 import { findPage } from '@test/helpers/find-page';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { InjectedEventSource } from '@test/helpers/injected-event-source';
+import { renderPage, scenarios } from '@test/helpers/render-app';
 
-import { requestAs } from '@test/helpers/request-as';
+import { requestAs, responseOf } from '@test/helpers/request-as';
 
 import { explorerSource } from './explorer-source';
+import { renderExplorerPart, renderHeader } from './render-explorer-part';
 import { provideWideWindow } from './wide-window';
 
 const cleanUps: (() => void)[] = [];
@@ -17,11 +20,11 @@ const cleanUps: (() => void)[] = [];
 async function openExplorer(query = '', user: 'investigator' | 'stranger' = 'investigator') {
   provideWideWindow();
   const server = await startReviewServer({ source: explorerSource });
-  const view = await renderApp(`/case/${server.caseId}/explorer${query}`, { user });
+  const view = await renderPage(`/case/${server.caseId}/explorer${query}`, { user });
   cleanUps.push(view.leave);
   return view;
 }
-type App = Awaited<ReturnType<typeof openExplorer>>;
+type App = Pick<Awaited<ReturnType<typeof openExplorer>>, 'router'>;
 
 const query = (app: App) => new URLSearchParams(app.router.state.location.search);
 const grid = () => screen.getByRole('grid');
@@ -41,7 +44,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
 
 describe('the hits explorer', () => {
-  it('[000-2-11] [001-2.3-01] [001-2.3-02] [001-2.4-06] [001-2.4-07] shows the items with their count, the newest first', async () => {
+  it('[000-2-11] [001-2.3-01] [001-2.3-02] [001-2.4-06] [001-2.4-07] [001-2.4-10] shows the items with their count, the newest first, with attachments and marks', async () => {
     const app = await openExplorer();
     await findPage('1 - 20 of 35');
     expect(screen.getByText('Explorer')).toBeVisible();
@@ -51,9 +54,17 @@ describe('the hits explorer', () => {
     expect(['Key detail', 'Supporting detail', 'Additional detail', 'Date/time'].map(header)).toHaveLength(4);
     expect(query(app).get('page')).toBe('0');
     expect(app.router.state.historyAction).toBe('REPLACE');
+
+    expect(header('Attachments')).toBeVisible();
+    expect(screen.getByLabelText('1 attachment: voicemail.amr')).toBeVisible();
+    expect(within(grid()).getAllByText('Deleted').length).toBeGreaterThan(0);
+    expect(within(grid()).getByLabelText('needs validation')).toBeVisible();
+    // The text of a time in the export.
+    await app.user.hover(cell('2024-07-03 12:00:00 +02:00'));
+    expect(await findText(/^2024-07-03T10:00:00\.000Z/)).toBeVisible();
   });
 
-  it('[000-2-66] adds the page to the URL by a redirect, before the list is loaded', async () => {
+  it('[000-2-66] [000-2-63] adds the page to the URL by a redirect, before the list is loaded', async () => {
     await startReviewServer({ source: explorerSource });
     const calls = scenarios();
     cleanUps.push(calls.restore);
@@ -108,6 +119,60 @@ describe('the hits explorer', () => {
     await findPage('1 - 20 of 35');
   });
 
+  it('[000-2-64] has filters, sort and page in its URL, which Back and Forward restore', async () => {
+    const app = await openExplorer(f({ artifacts: [{ group: 'Communication', name: 'SMS Messages' }] }));
+    await findPage('1 - 20 of 30');
+    const keyword = () => screen.getByPlaceholderText('Search by keyword');
+    const sortOfBody = () => screen.getByRole('columnheader', { name: /^Body/ }).getAttribute('aria-sort');
+    await app.user.click(header('Body'));
+    await waitFor(() => expect(sortOfBody()).toBe('ascending'));
+    await app.user.click(button('Next'));
+    await findText('21 - 30 of 30');
+    await app.user.type(keyword(), 'inbox{Enter}');
+    await findText('1 - 15 of 15');
+    const found = app.router.state.location.search;
+
+    await act(() => app.router.navigate(-1));
+    await findText('21 - 30 of 30');
+    expect(keyword()).toHaveValue('');
+    expect(sortOfBody()).toBe('ascending');
+    await act(() => app.router.navigate(-1));
+    await findPage('1 - 20 of 30');
+    await act(() => app.router.navigate(2));
+    await findText('1 - 15 of 15');
+    expect(app.router.state.location.search).toBe(found);
+    expect(keyword()).toHaveValue('inbox');
+  });
+
+  it('[001-2.11-23] omits an item from the list and its counts while another user has marked it as privileged', async () => {
+    Object.defineProperty(globalThis, 'EventSource', { configurable: true, value: InjectedEventSource });
+    cleanUps.push(() => Reflect.deleteProperty(globalThis, 'EventSource'));
+    const { context, caseId, browserOf } = await startReviewServer({ source: explorerSource });
+    const listen = jest.spyOn(context.services.changes, 'listen');
+    await openExplorer();
+    await findPage('1 - 20 of 35');
+    expect(cell('Caller 2')).toBeVisible();
+    await waitFor(() => expect(listen).toHaveBeenCalled());
+    listen.mockRestore();
+
+    const legal = await act(() => browserOf('legal'));
+    // Ids are in the order of the source, in which the second call follows 31 other items.
+    const privilege = callPath(markHitPrivileged, { caseId, hitId: '32' });
+    await act(() => requestAs(legal, markHitPrivileged.method, privilege));
+    await findText('34 items');
+    await waitFor(() => expect(within(grid()).queryByText('Caller 2')).not.toBeInTheDocument());
+    expect(await screen.findByRole('treeitem', { name: /^Communication, 32 items/ })).toBeVisible();
+    const everything = { filter: {}, queryFilters: [] };
+    const counted = await act(() =>
+      responseOf(countHits.response, requestAs(legal, countHits.method, callPath(countHits, { caseId }), everything)),
+    );
+    expect(counted).toMatchObject({ totalCount: 35 });
+    await act(() => requestAs(legal, markHitUnprivileged.method, privilege));
+    await findText('35 items');
+    expect(await within(grid()).findByText('Caller 2')).toBeVisible();
+    expect(await screen.findByRole('treeitem', { name: /^Communication, 33 items/ })).toBeVisible();
+  });
+
   it('[001-2.4-19] [000-8-29] shows when nothing matches, and clears the filters', async () => {
     const app = await openExplorer(f({ groups: ['Media'] }));
     expect(await findText('There are no results that match the criteria.')).toBeVisible();
@@ -135,20 +200,25 @@ describe('the hits explorer', () => {
     await findText('1 - 20 of 30');
     await waitFor(() => expect(header('Body')).toBeVisible());
     expect(within(grid()).queryByText('Folder')).not.toBeInTheDocument();
+    // None of these items has one.
+    expect(within(grid()).queryByText('Attachments')).not.toBeInTheDocument();
     await app.user.click(button('Show more columns (1)'));
     expect(header('Folder')).toBeVisible();
-    expect(button('Show fewer columns')).toBeVisible();
+    await app.user.click(button('Show fewer columns'));
+    expect(within(grid()).queryByText('Folder')).not.toBeInTheDocument();
+    await app.user.click(button('Show more columns (1)'));
     await app.user.click(header('Body'));
     await waitFor(() => expect(query(app).get('sort')).toBe('fragment:asc:text:Body'));
     await waitFor(() => expect(firstRow()).toContain('Message 1 '));
     await app.user.click(header('Body'));
     await waitFor(() => expect(query(app).get('sort')).toBe('fragment:desc:text:Body'));
-    await waitFor(() => expect(firstRow()).toContain('Message 9 '));
+    await waitFor(() => expect(firstRow()).toContain('Message 30 '));
   });
 
-  it('[001-4-04] pages by searchAfter and keeps the ticks of other pages', async () => {
+  it('[001-4-04] [000-2-60] [000-2-61] [000-2-62] [001-2.12-08] pages by searchAfter and keeps the ticks of other pages, which other filters remove', async () => {
     const app = await openExplorer();
     await findPage('1 - 20 of 35');
+    expect(button('Previous')).toBeDisabled();
     await app.user.click(screen.getByLabelText('Select all items on this page'));
     expect(screen.getByText('20 items selected')).toBeVisible();
     await app.user.click(button('Next'));
@@ -160,11 +230,7 @@ describe('the hits explorer', () => {
     expect(query(app).get('searchAfter')).toBeNull();
     await app.user.click(button('Clear all'));
     expect(screen.queryByText(/items selected/)).not.toBeInTheDocument();
-  });
 
-  it('[001-2.12-08] removes the ticks when the filters change', async () => {
-    const app = await openExplorer();
-    await findPage('1 - 20 of 35');
     await app.user.click(screen.getByLabelText('Select all items on this page'));
     await app.user.type(screen.getByPlaceholderText('Search by keyword'), 'ferry{Enter}');
     await findText('1 - 20 of 32');
@@ -186,24 +252,44 @@ describe('the hits explorer', () => {
     expect(query(app).get('page')).toBe('0');
   });
 
-  it('[001-2.4-10] shows attachments when an item has a secondary one, and marks deleted items', async () => {
-    await openExplorer();
+  it('[001-2.6-07] steps through the details to the next and the previous page of the list, and opens that page again', async () => {
+    const app = await openExplorer();
     await findPage('1 - 20 of 35');
-    expect(header('Attachments')).toBeVisible();
-    expect(screen.getByLabelText('1 attachment: voicemail.amr')).toBeVisible();
-    expect(within(grid()).getAllByText('Deleted').length).toBeGreaterThan(0);
-    expect(within(grid()).getByLabelText('needs validation')).toBeVisible();
-  });
-
-  it('omits the attachments when there are none', async () => {
-    await openExplorer(f({ artifacts: [{ group: 'Communication', name: 'SMS Messages' }] }));
-    await findText('1 - 20 of 30');
-    expect(within(grid()).queryByText('Attachments')).not.toBeInTheDocument();
+    await waitFor(() => expect(query(app).get('index')).toBe('0'));
+    await findText('Go to details page');
+    await app.user.keyboard('j'.repeat(19));
+    await waitFor(() => expect(query(app).get('index')).toBe('19'));
+    await app.user.keyboard('{Enter}');
+    expect(await findText('20 of 35')).toBeVisible();
+    const canStep = (name: string) => waitFor(() => expect(button(name)).toBeEnabled());
+    const place = () => [query(app).get('page'), query(app).get('index')];
+    await canStep('Next item');
+    await app.user.click(button('Next item'));
+    expect(await findText('21 of 35')).toBeVisible();
+    expect(place()).toEqual(['1', '20']);
+    await canStep('Previous item');
+    await app.user.keyboard('k');
+    expect(await findText('20 of 35')).toBeVisible();
+    expect(place()).toEqual(['0', '19']);
+    await canStep('Next item');
+    await app.user.keyboard('j');
+    expect(await findText('21 of 35')).toBeVisible();
+    await app.user.click(screen.getByRole('link', { name: 'Back to evidence items' }));
+    await findPage('21 - 35 of 35');
+    const selected = await within(grid()).findAllByRole('row', { selected: true });
+    expect(selected.map(({ textContent }) => textContent).join(' ')).toContain('Message 13 about the ferry');
   });
 });
 
 describe('the artifacts of the explorer', () => {
   const item = (name: RegExp) => screen.findByRole('treeitem', { name });
+  const openArtifacts = async () => {
+    const view = await renderExplorerPart(({ caseId, params: { filters }, changeFilters }) => (
+      <ArtifactPane {...{ caseId, filters }} onChange={changeFilters} onClose={() => undefined} />
+    ));
+    cleanUps.push(view.leave);
+    return view;
+  };
 
   it('[001-2.3-03] [001-2.10-02] [001-2.10-03] [001-2.10-04] [001-2.10-05] [001-2.10-06] filter the list; their own counts remain', async () => {
     const app = await openExplorer();
@@ -219,7 +305,7 @@ describe('the artifacts of the explorer', () => {
   });
 
   it('[001-2.10-06] select a group or an artifact by their checkboxes', async () => {
-    const app = await openExplorer();
+    const app = await openArtifacts();
     const filter = (): unknown => JSON.parse(query(app).get('f') ?? '{}');
     await app.user.click(await item(/^Communication, 33 items/));
     await waitFor(() => expect(filter()).toEqual({ groups: ['Communication'] }));
@@ -230,11 +316,10 @@ describe('the artifacts of the explorer', () => {
     await waitFor(() => expect(filter()).toEqual({ artifacts: [{ group: 'Communication', name: 'Call Logs' }] }));
     expect(await item(/^Call Logs, 3 items/)).toHaveAttribute('aria-checked', 'true');
     expect(await item(/^Communication, 33 items/)).toHaveAttribute('aria-checked', 'mixed');
-    await findPage('1 - 3 of 3');
   });
 
   it('[001-2.10-01] [001-2.10-07] [001-2.10-08] [001-2.10-09] expand while they are searched and by their button', async () => {
-    const app = await openExplorer();
+    const app = await openArtifacts();
     await item(/^Communication/);
     const search = screen.getByPlaceholderText('Search for an artifact');
     await app.user.type(search, 'call');
@@ -261,10 +346,16 @@ describe('the artifacts of the explorer', () => {
 });
 
 describe('filters of tags, comments and sources', () => {
+  const openFilters = async () => {
+    const view = await renderHeader();
+    cleanUps.push(view.leave);
+    return view;
+  };
+  const findButton = (name: string) => screen.findByRole('button', { name });
+
   it('[000-2-161] [000-2-163] [000-2-164] [000-2-167] tick tags, Untagged and Public comments', async () => {
-    const app = await openExplorer();
-    await findPage('1 - 20 of 35');
-    await app.user.click(button('Tags and comments'));
+    const app = await openFilters();
+    await app.user.click(await findButton('Tags and comments'));
     expect(await screen.findByLabelText('Public comments, 0 items')).toBeInTheDocument();
     await app.user.click(screen.getByLabelText('Untagged, 35 items'));
     expect(JSON.parse(query(app).get('f') ?? '')).toEqual({ untagged: true });
@@ -278,18 +369,16 @@ describe('filters of tags, comments and sources', () => {
     for (const name of ['Weapon', 'Money']) {
       await requestAs(server, 'POST', tags, { name, color: TAG_PALETTE.red });
     }
-    const app = await openExplorer();
-    await findPage('1 - 20 of 35');
-    await app.user.click(button('Tags and comments'));
+    const app = await openFilters();
+    await app.user.click(await findButton('Tags and comments'));
     for (const name of ['Weapon', 'Money', 'Untagged', 'Public comments']) {
       expect(await screen.findByRole('checkbox', { name: new RegExp(`^${name}, \\d+ items$`) })).not.toBeChecked();
     }
   });
 
   it('[000-2-168] [000-2-171] tick sources, and Clear removes every filter', async () => {
-    const app = await openExplorer();
-    await findPage('1 - 20 of 35');
-    await app.user.click(button('Evidence sources'));
+    const app = await openFilters();
+    await app.user.click(await findButton('Evidence sources'));
     await app.user.click(await screen.findByLabelText('Phone of Anna, 35 items'));
     expect(JSON.parse(query(app).get('f') ?? '')).toEqual({ evidenceIds: [1] });
     await app.user.click(button('Clear'));
@@ -317,9 +406,10 @@ describe('failures of the explorer', () => {
     expect(await findText('1 - 20')).toBeVisible();
   });
 
-  it('include "Page not found" for users who may not open the case', async () => {
-    await openExplorer('', 'stranger');
+  it('[000-2-33] include "Page not found" for users who may not open the case', async () => {
+    const app = await openExplorer('', 'stranger');
     expect(await findText('Page not found')).toBeVisible();
+    expect(app.router.state.location.pathname).toBe('/not-found');
   });
 
   it('[001-2.2-02] do not occur when a link selects thumbnails', async () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 
 import { searchHits } from '@contract/calls/hits';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderPage, scenarios } from '@test/helpers/render-app';
 
 import { explorerSource } from './explorer-source';
 import { provideWideWindow } from './wide-window';
@@ -15,7 +15,7 @@ afterEach(() => calls.restore());
 
 const open = async (query: string) => {
   const server = await startReviewServer({ source: explorerSource });
-  return renderApp(`/case/${server.caseId}/explorer?view=table&${query}`);
+  return renderPage(`/case/${server.caseId}/explorer?view=table&${query}`);
 };
 
 const listAlert = async () => within(await screen.findByRole('region', { name: 'Evidence items' })).findByRole('alert');

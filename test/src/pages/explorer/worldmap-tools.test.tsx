@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { HitPosition } from '@contract/model/hit';
 import { buildDate, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { responseOf } from '@test/helpers/request-as';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderPage, scenarios } from '@test/helpers/render-app';
 
 import { provideWideWindow } from './wide-window';
 
@@ -25,6 +25,11 @@ const source = {
     located({ ...HAMBURG, accuracy: 12, source: 'gps' }, '08:00'),
     located({ ...HAMBURG, accuracy: 1500, source: 'cell' }, '09:00'),
     located(LISBON, '10:00'),
+    buildHitRecord({
+      artifact: { group: 'Communication', name: 'WhatsApp Messages' },
+      date: buildDate('2024-07-03T08:04:00.000Z'),
+      locations: [HAMBURG],
+    }),
   ],
 };
 const FLAGS = ['worldmap-view', 'maps'] as const;
@@ -45,7 +50,7 @@ async function open() {
     hasTablet = true;
     await server.addSource({ name: 'Tablet', hits: [located(HAMBURG, '08:05')] });
   }
-  const view = await renderApp(`/case/${server.caseId}/worldmap`, { flags: [...FLAGS] });
+  const view = await renderPage(`/case/${server.caseId}/worldmap`, { flags: [...FLAGS] });
   const tool = async (name: string) => {
     await view.user.click(await screen.findByRole('button', { name }));
     return screen.findByRole('region', { name });
@@ -54,15 +59,25 @@ async function open() {
 }
 
 describe('the address search of the world map', () => {
-  it('[001-2.9-12] [001-2.9-13] moves to the selected place at zoom 9, by keyboard', async () => {
+  it('[001-2.9-12] [001-2.9-13] moves to the selected place at zoom 9, by keyboard, and no URL contains its name', async () => {
     const view = await open();
+    const fetched = jest.spyOn(globalThis, 'fetch');
     const box = await screen.findByRole('combobox', { name: 'Search for a place' });
-    await view.user.type(box, 'gothenb');
-    await screen.findByRole('option', { name: /^Gothenburg, .*Sweden$/ });
-    await view.user.keyboard('{ArrowDown}{Enter}');
+    // At once: each pause while typing would be a search of its own, whose results the next one replaces.
+    await view.user.click(box);
+    await view.user.paste('gothenb');
+    const option = await screen.findByRole('option', { name: /^Gothenburg, .*Sweden$/ });
+    // The first match is marked, for Enter.
+    await waitFor(() => expect(option).toHaveAttribute('data-combobox-selected', 'true'));
+    await view.user.keyboard('{Enter}');
     await waitFor(() => expect(Number(view.query().get('zoom'))).toBe(9));
     expect(Number(view.query().get('latitude'))).toBeCloseTo(57.71, 1);
     expect(box).toHaveValue('Gothenburg, Västra Götaland, Sweden');
+    const requests = fetched.mock.calls.flatMap(([input]) => (input instanceof Request ? [input] : []));
+    expect(requests.map(({ headers }) => headers.get('review-query'))).toContain('q=gothenb');
+    expect(requests.filter(({ url }) => /gothenb/i.test(url))).toEqual([]);
+    expect(view.router.state.location.search).not.toMatch(/gothenb/i);
+    fetched.mockRestore();
     view.leave();
   });
 
@@ -91,7 +106,7 @@ describe('the address search of the world map', () => {
 describe('the area filter', () => {
   it('is entered as text, is in URL and pill, filters the map, and is removed', async () => {
     const view = await open();
-    expect(await screen.findByText('4 locations')).toBeVisible();
+    expect(await screen.findByText('5 locations')).toBeVisible();
     const panel = await view.tool('Filter by area');
     await view.user.click(within(panel).getByRole('button', { name: 'Apply' }));
     expect(await within(panel).findByText(/^Write a latitude and a longitude/)).toBeVisible();
@@ -100,7 +115,7 @@ describe('the area filter', () => {
     await view.user.clear(radius);
     await view.user.type(radius, '2000');
     await view.user.click(within(panel).getByRole('button', { name: 'Apply' }));
-    expect(await screen.findByText('3 locations')).toBeVisible();
+    expect(await screen.findByText('4 locations')).toBeVisible();
     expect(JSON.parse(view.query().get('f') ?? '{}')).toEqual({
       queryFilters: [{ kind: 'area', area: { shape: 'circle', ...HAMBURG, radius: 2000 } }],
     });
@@ -108,7 +123,7 @@ describe('the area filter', () => {
       screen.getByRole('button', { name: 'Remove filter Area: Within 2 km of 53.5459, 9.9658' }),
     ).toBeInTheDocument();
     await view.user.click(within(panel).getByRole('button', { name: 'Remove area' }));
-    expect(await screen.findByText('4 locations')).toBeVisible();
+    expect(await screen.findByText('5 locations')).toBeVisible();
     view.leave();
   });
 
@@ -123,7 +138,7 @@ describe('the area filter', () => {
     await view.user.clear(within(panel).getByLabelText('South-west corner'));
     await view.user.type(within(panel).getByLabelText('South-west corner'), '52, 9');
     await view.user.click(within(panel).getByRole('button', { name: 'Apply' }));
-    expect(await screen.findByText('3 locations')).toBeVisible();
+    expect(await screen.findByText('4 locations')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Remove filter Area: Between 52, 9 and 53.9, 11' })).toBeInTheDocument();
     view.leave();
   });
@@ -146,7 +161,7 @@ describe('the area filter', () => {
     expect(corner(3)).toHaveFocus();
     expect(corner(3)).toHaveValue('54, 10');
     await view.user.keyboard('{Enter}');
-    expect(await screen.findByText('3 locations')).toBeVisible();
+    expect(await screen.findByText('4 locations')).toBeVisible();
     expect(JSON.parse(view.query().get('f') ?? '{}')).toEqual({
       queryFilters: [
         {
@@ -175,6 +190,7 @@ describe('tracks and meetings', () => {
     await view.user.selectOptions(within(panel).getByLabelText('Evidence source'), 'Phone');
     expect(await within(panel).findByText('1 of 3')).toBeVisible();
     expect(panel).toHaveTextContent('53.5459, 9.9658 · Satellites, within 12 m');
+    expect(panel).toHaveTextContent('Recorded by the device');
     expect(within(panel).getByRole('list', { name: 'How the positions were determined' })).toHaveTextContent(
       'Satellites1■Radio cells1○Not stated1',
     );
@@ -183,6 +199,13 @@ describe('tracks and meetings', () => {
     expect(panel).toHaveTextContent('Radio cells, within 1.5 km');
     await view.user.click(within(panel).getByRole('button', { name: 'Show item' }));
     await waitFor(() => expect(view.query().get('selectedHitId')).toBe('2'));
+    await view.user.click(within(panel).getByRole('checkbox', { name: 'Places that contents tell (1)' }));
+    expect(await within(panel).findByText('1 of 4')).toBeVisible();
+    act(() => within(panel).getByRole('slider', { name: 'Position in the track' }).focus());
+    await view.user.keyboard('{ArrowRight}');
+    expect(panel).toHaveTextContent('Place told in a message, not a position of the device');
+    await view.user.click(within(panel).getByRole('checkbox', { name: 'Places that contents tell (1)' }));
+    await within(panel).findByText('1 of 3');
     await view.user.click(within(panel).getByRole('radio', { name: '10×' }));
     await view.user.click(within(panel).getByRole('button', { name: 'Play' }));
     expect(await within(panel).findByText('3 of 3')).toBeVisible();
@@ -204,11 +227,12 @@ describe('tracks and meetings', () => {
     await view.user.click(within(panel).getByRole('button', { name: 'Find meetings' }));
     expect(await within(panel).findByText('1 meeting among 4 positions')).toBeVisible();
     await view.user.click(await within(panel).findByRole('button', { name: /^Phone and Tablet/ }));
+    expect(within(panel).getAllByText('Recorded by the device')).toHaveLength(2);
     expect(within(panel).getByRole('button', { name: 'Show item: Tablet' })).toBeVisible();
     await view.user.clear(within(panel).getByLabelText('Time in minutes'));
     await view.user.type(within(panel).getByLabelText('Time in minutes'), '1');
     await view.user.click(within(panel).getByRole('button', { name: 'Find meetings' }));
-    expect(await within(panel).findByText(/^No two sources/)).toBeVisible();
+    expect(await within(panel).findByText(/^No two devices/)).toBeVisible();
     await view.user.keyboard('{Escape}');
     expect(panel).not.toBeInTheDocument();
     view.leave();

@@ -76,7 +76,7 @@ describe('the keys of the details', () => {
     }
   });
 
-  it('tag the item, and announce it', async () => {
+  it('tag the item, and show it', async () => {
     const app = await open('contact');
     const request = new Request(`http://localhost${callPath(createCaseTag, { caseId: app.caseId })}`, {
       method: 'POST',
@@ -89,7 +89,7 @@ describe('the keys of the details', () => {
     const again = await open('contact');
     await screen.findByRole('checkbox', { name: 'Important' });
     await again.user.keyboard('1');
-    await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Tagged Important'));
+    expect(await screen.findByText(/^The tag "Important" was added\./)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Important' })).toBeChecked());
   });
 

@@ -2,23 +2,28 @@ import { searchHits } from '@contract/calls/hits';
 import type { Hit } from '@contract/model/hit';
 import { callPath, type CallResponse } from '@contract/define-call';
 import { screen } from '@testing-library/react';
-import { renderApp } from '@test/helpers/render-app';
+import { renderPage } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
 
 import { detailsSource, type DetailsKind } from './details-source';
 
 /** The details page of a hit of the source, opened by a user. */
 export async function openDetails(kind: DetailsKind, query = '', user: TestUserName = 'investigator') {
-  const server = await startReviewServer({ source: detailsSource, user });
-  await server.signInAs(user);
-  const hit = await findHit(server.caseId, kind);
+  const { caseId, hit } = await loadHit(kind, user);
   const { evidenceId } = hit.origin;
   const group = encodeURIComponent(hit.artifact.group);
-  const view = await renderApp(`/case/${server.caseId}/evidence/${evidenceId}/group/${group}/hit/${hit.id}${query}`, {
+  const view = await renderPage(`/case/${caseId}/evidence/${evidenceId}/group/${group}/hit/${hit.id}${query}`, {
     user,
   });
   await screen.findByRole('heading', { level: 1, name: hit.artifact.name }, { timeout: 30_000 });
-  return { ...view, hit, caseId: server.caseId };
+  return { ...view, hit, caseId };
+}
+
+/** A hit of the source as the server returns it to a user. */
+export async function loadHit(kind: DetailsKind, user: TestUserName = 'investigator') {
+  const { caseId, signInAs } = await startReviewServer({ source: detailsSource, user });
+  await signInAs(user);
+  return { caseId, hit: await findHit(caseId, kind) };
 }
 
 async function findHit(caseId: string, kind: DetailsKind): Promise<Hit> {

@@ -6,13 +6,9 @@ import Database from 'better-sqlite3';
 
 import { StorageFullError } from '@server/errors';
 import { schemaVersion } from '@server/stores/embedded/base/schema-version';
-import {
-  asStorageError,
-  createDatabase,
-  openDatabase as openExisting,
-  UnusableDatabaseError,
-  type Migration,
-} from '@server/stores/embedded/base/sqlite-database';
+import { createDatabase, openDatabase as openExisting } from '@server/stores/embedded/base/sqlite-database';
+import { asStorageError, UnusableDatabaseError } from '@server/stores/embedded/base/storage-errors';
+import type { Migration } from '@server/stores/embedded/base/own-schema';
 
 const FIRST = 'CREATE TABLE a (id INTEGER PRIMARY KEY) STRICT;';
 const SECOND = 'CREATE TABLE b (id INTEGER PRIMARY KEY) STRICT;';

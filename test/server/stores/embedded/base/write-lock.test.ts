@@ -2,13 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import {
-  asStorageError,
-  createDatabase,
-  openDatabase,
-  UnusableDatabaseError,
-  type SqliteDatabase,
-} from '@server/stores/embedded/base/sqlite-database';
+import { createDatabase, openDatabase, type SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import { asStorageError, UnusableDatabaseError } from '@server/stores/embedded/base/storage-errors';
 import { waitForWriteLock } from '@server/stores/embedded/base/write-lock';
 
 const SCHEMA = ['CREATE TABLE a (id INTEGER PRIMARY KEY) STRICT;'];

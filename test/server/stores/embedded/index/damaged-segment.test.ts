@@ -128,7 +128,7 @@ describe('a segment file', () => {
   });
 
   it.each([
-    ['"format":"8-', '"format":"7-'],
+    ['"format":"9-', '"format":"8-'],
     ['"evidenceId"', '"evidenceXd"'],
   ])('is refused when another version wrote it, %s', (from, to) => {
     writeWithTable(from, to);

@@ -7,6 +7,8 @@ import { Random } from '@test/server/helpers/random';
 import { OperationCase } from './operation-case';
 import { drawBox, drawViews } from './view-case';
 
+/** Nothing is known about artifacts and devices: every position is uncertain. */
+const JUDGE = { rules: { key: '', artifacts: new Map(), devices: new Map() }, owners: new Map() };
 const WORLD = { south: -90, west: -180, north: 90, east: 180 };
 
 /** Column and row of the tile of 64 px, by the formula of the OpenStreetMap wiki (Slippy map tilenames). */
@@ -52,7 +54,7 @@ describe('clusters', () => {
       const given = OperationCase.some(random, segments);
       const box = drawBox(random);
       const zoom = random.below(4);
-      const clusters = given.execute(clustersOperation, { box, zoom }, threads);
+      const clusters = given.execute(clustersOperation, { box, zoom, ...JUDGE }, threads);
       expect(inOrder(clusters)).toEqual(inOrder(bruteClusters(bruteLocations(given.hits, box), zoom)));
     }
   });
@@ -60,15 +62,17 @@ describe('clusters', () => {
   it('split a box that is too large for its zoom into coarser cells', () => {
     const random = new Random(52);
     const given = new OperationCase(random, drawViews(random, 7));
-    const coarse = given.execute(clustersOperation, { box: WORLD, zoom: 5 });
-    expect(given.execute(clustersOperation, { box: WORLD, zoom: 22 })).toEqual(coarse);
+    const coarse = given.execute(clustersOperation, { box: WORLD, zoom: 5, ...JUDGE });
+    expect(given.execute(clustersOperation, { box: WORLD, zoom: 22, ...JUDGE })).toEqual(coarse);
   });
 
   it('keep their positions while the map is moved', () => {
     const random = new Random(53);
     const given = new OperationCase(random, drawViews(random, 7));
     const near = (box: typeof WORLD) =>
-      given.execute(clustersOperation, { box, zoom: 3 }).filter(({ longitude }) => longitude > 0 && longitude < 10);
+      given
+        .execute(clustersOperation, { box, zoom: 3, ...JUDGE })
+        .filter(({ longitude }) => longitude > 0 && longitude < 10);
     expect(near({ ...WORLD, west: -45, east: 30 })).toEqual(near({ ...WORLD, west: -90, east: 90 }));
   });
 
@@ -82,7 +86,9 @@ describe('clusters', () => {
   it('are empty for a box whose north is south of its south', () => {
     const random = new Random(54);
     const given = new OperationCase(random, drawViews(random, 7));
-    expect(given.execute(clustersOperation, { box: { ...WORLD, south: 60, north: -60 }, zoom: 10 })).toEqual([]);
+    expect(given.execute(clustersOperation, { box: { ...WORLD, south: 60, north: -60 }, zoom: 10, ...JUDGE })).toEqual(
+      [],
+    );
   });
 
   it('have one cell for a box of a single point', () => {

@@ -47,7 +47,15 @@ describe('a cursor', () => {
     for (const other of [{ name: 'From' }, { valueType: 'number' as const }, { order: 'desc' as const }]) {
       expect(() => decodeCursor([{ ...body!, ...other }, date!], token)).toThrow(BadRequestError);
     }
-    expect(() => decodeCursor(BY_BODY, tokenOf(['fragment.asc.text.Body|date.desc', [1, 1], 1]))).toThrow(
+    expect(() => decodeCursor(BY_BODY, tokenOf(['fragment.asc.natural.Body|date.desc', [1, 1], 1]))).toThrow(
+      BadRequestError,
+    );
+  });
+
+  it('[case-31] is refused when it is of the order by code point', () => {
+    const keys = ['a', 1];
+    expect(decodeCursor(BY_BODY, tokenOf(['fragment.asc.natural.Body|date.desc', keys, 1]))).toEqual({ keys, id: 1 });
+    expect(() => decodeCursor(BY_BODY, tokenOf(['fragment.asc.text.Body|date.desc', keys, 1]))).toThrow(
       BadRequestError,
     );
   });

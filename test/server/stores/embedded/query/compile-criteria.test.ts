@@ -83,7 +83,7 @@ describe('compiled criteria', () => {
 
   it.each<[HitFilter, string]>([
     [{ fileDiffers: true }, 'file-differs'],
-    [{ deleted: true }, 'row-fact'],
+    [{ deleted: true }, 'deleted-or-trash'],
     [{ hasAttachments: true }, 'row-fact'],
     [{ dateState: 'undated' }, 'date-state'],
     [{ groups: ['Web'] }, 'artifact'],

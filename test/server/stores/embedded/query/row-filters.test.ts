@@ -1,5 +1,5 @@
 import type { HitFilter } from '@contract/model/filter';
-import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
+import { DELETED_STATE_FRAGMENT, DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
 import { forEachBit } from '@server/stores/embedded/base/bitset';
 import { finishTask } from '@server/stores/embedded/base/cooperative-task';
 import type { Segment } from '@server/stores/embedded/index/segment';
@@ -51,6 +51,13 @@ describe('filters on the rows of hits', () => {
     [{ dateState: 'needsValidation' }, [2]],
   ])('find with %j the hits of the segment that say so: %j', (filter, documents) => {
     expect(found(filter)).toEqual(documents);
+  });
+
+  it('[case-23] find with "deleted" what the tool found in the trash, and no other states', () => {
+    const states = ['Trash', 'Unknown', 'Trash can', 'trash'].map((value) =>
+      buildHitRecord({ fragments: [buildFragment({ name: DELETED_STATE_FRAGMENT, value })] }),
+    );
+    expect(found({ deleted: true }, openedSegment(states, { firstHit: 201 }))).toEqual([0, 3]);
   });
 
   it('return a result that the caller may change', () => {

@@ -1,5 +1,6 @@
 import type { ValueType } from '@contract/model/hit';
 import { foldText } from '@contract/text/fold-text';
+import { compareSorted, naturalPrefix } from '@contract/text/natural-order';
 import { firstEntryKeys, textKey } from '@server/stores/embedded/query/sort-keys';
 import { hasBit, emptyBitset, setBit } from '@server/stores/embedded/base/bitset';
 import type { HitRecord } from '@server/stores/hit-record';
@@ -67,19 +68,34 @@ describe('sort keys', () => {
     },
   );
 
-  it('order texts by their bytes, wherever the texts differ', () => {
-    const texts = ['', 'a', 'abcde', 'abcdef', 'abcdefa', 'abcdefb', 'b', 'école', 'склад', '今天', '\ue000', '👍'];
+  it('[case-31] are in natural order, wherever the texts differ', () => {
+    const texts = [
+      '',
+      '👍',
+      'a',
+      'abcde',
+      'abcdef',
+      'abcdef9',
+      'abcdef10',
+      'abcdefa',
+      'b',
+      'ecol',
+      'école',
+      'ecoles',
+      'склад',
+      '今天',
+    ];
     const segment = openedSegment(
       [...texts].reverse().map((value) => buildHitRecord({ fragments: [buildFragment({ name: 'Body', value })] })),
     );
     const keys = firstEntryKeys(segment, 'Body', 'text', null);
     const order = [...keys.documents].sort(
-      (left, right) => keys.keyOf(left) - keys.keyOf(right) || Buffer.compare(keys.textOf(left)!, keys.textOf(right)!),
+      (left, right) => keys.keyOf(left) - keys.keyOf(right) || keys.compareText(left, keys.textOf(right)!),
     );
     expect(order.map((document) => keys.textOf(document)?.toString())).toEqual(texts.map((text) => foldText(text)));
   });
 
-  it('compare the text of a document with another one as the bytes of both compare', () => {
+  it('compare the text of a document with another one as both compare alone', () => {
     const random = new Random(12);
     const starts = [
       '',
@@ -88,10 +104,12 @@ describe('sort keys', () => {
       'ж'.repeat(250),
       'x'.repeat(253),
       'x'.repeat(255),
+      '1'.repeat(253),
+      '0'.repeat(255),
       `${'ж'.repeat(255)}👍`,
     ];
     const values = Array.from({ length: 60 }, () =>
-      [random.pick(starts), ...random.several(0, 5, () => random.pick(['a', 'b', 'é', '今', '👍']))].join(''),
+      [random.pick(starts), ...random.several(0, 5, () => random.pick(['a', 'b', 'é', '0', '1', '今', '👍']))].join(''),
     );
     const segment = openedSegment(
       values.map((value) => buildHitRecord({ fragments: [buildFragment({ name: 'Body', value })] })),
@@ -105,7 +123,7 @@ describe('sort keys', () => {
         expect([document, other, Math.sign(difference)]).toEqual([
           document,
           other,
-          Buffer.compare(sorted(document), sorted(other)),
+          Math.sign(compareSorted(sorted(document), sorted(other))),
         ]);
       }
     }
@@ -140,17 +158,29 @@ describe('sort keys', () => {
     expect(sorted(`${character.repeat(254)}👍x`)).toBe(`${character.repeat(254)}👍`);
   });
 
-  it('hold the first six bytes of a text as a number', () => {
+  it('hold the beginning of the natural key of what is compared of a text as a number', () => {
     const keyOf = (text: string) => textKey(Buffer.from(text)).key;
-    expect(keyOf('abcdef')).toBe(Buffer.from('abcdef').readUIntBE(0, 6));
     expect(keyOf('abcdefgh')).toBe(keyOf('abcdef'));
     expect(keyOf('ab')).toBe(Buffer.from('ab\0\0\0\0').readUIntBE(0, 6));
     expect(keyOf('')).toBe(0);
-    const bodies = ['first text', 'second text', 'se'];
+    const bodies = [
+      'first text',
+      'second text',
+      'se',
+      '0'.repeat(300),
+      `a${'7'.repeat(300)}`,
+      `${'\u0301'.repeat(300)}x`,
+    ];
     const segment = openedSegment(
       bodies.map((value) => buildHitRecord({ fragments: [buildFragment({ name: 'Body', value })] })),
     );
-    expect([...firstEntryKeys(segment, 'Body', 'text', null).keys]).toEqual(bodies.map(keyOf));
+    const expected = bodies.map((body) => Buffer.from(cutAt256(foldText(body))));
+    expect([...firstEntryKeys(segment, 'Body', 'text', null).keys]).toEqual(
+      expected.map((text) => naturalPrefix(text, 0, text.length)),
+    );
+    expect(bodies.map((body) => keyOf(foldText(body)))).toEqual(
+      expected.map((text) => naturalPrefix(text, 0, text.length)),
+    );
   });
 
   it('have no text for numbers and dates', () => {

@@ -1,4 +1,5 @@
 import type { Hit } from '@contract/model/hit';
+import { finishTask } from '@server/stores/embedded/base/cooperative-task';
 import { threadsReader } from '@server/stores/embedded/rows/threads/thread-summaries';
 import {
   buildAttachment,
@@ -99,7 +100,7 @@ describe('a mapped hit', () => {
 
   it('is returned only to viewers who may see privileged hits when it is privileged', () => {
     importHits(rows, 1, [buildHitRecord(), buildHitRecord()]);
-    rows.changes.markPrivileged(reviewer, '2', true, auditOf());
+    finishTask(rows.changes.markPrivileged(reviewer, '2', true, null, auditOf()));
     expect([load(2), load(1)?.actionTags]).toEqual([null, []]);
     expect(load(2, reviewer)?.actionTags).toEqual(['PRIVILEGED']);
   });

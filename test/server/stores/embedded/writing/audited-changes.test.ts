@@ -1,3 +1,5 @@
+import Database from 'better-sqlite3';
+
 import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import type { CaseChanges } from '@server/stores/embedded/writing/changes/case-changes';
 import { tagHistory } from '@server/stores/embedded/rows/review/tags';
@@ -10,6 +12,7 @@ import { auditOf, CASE, investigator, reviewer } from '@test/server/stores/contr
 import { importHits, openRows, type Rows } from '@test/server/stores/embedded/rows/open-rows';
 
 const COMMENT = { content: 'x', accessLevel: 'public' } as const;
+const CLERGY = { state: 'confirmed', basis: 'clergy', remark: '' } as const;
 const RED = { name: 'red', color: '#d6293e' };
 const CHOSEN = [{ firstHit: 1, bits: Uint32Array.of(0b11) }];
 
@@ -19,6 +22,21 @@ interface Prepared {
   commentId: string;
   actionId: string;
 }
+
+/** A table with rows of decisions, and the log. */
+const IGNORED = [
+  ...['mark', 'tag', 'tag_event', 'tag_event_block', 'comment', 'comment_text', 'comment_earlier', 'bulk_action'],
+  ...['privilege_rule', 'privilege_event', 'privilege_event_block', 'audit'],
+];
+const ignoringTriggers = (tables: readonly string[]): string =>
+  tables
+    .flatMap((table) =>
+      ['INSERT', 'UPDATE', 'DELETE'].map(
+        (event) =>
+          `CREATE TEMP TRIGGER ignore_${table}_${event} BEFORE ${event} ON main.${table} BEGIN SELECT RAISE(IGNORE); END;`,
+      ),
+    )
+    .join('');
 
 /** Every kind of change. */
 const CHANGES: Record<string, (changes: CaseChanges, ids: Prepared, audit: AuditEntry) => unknown> = {
@@ -32,18 +50,18 @@ const CHANGES: Record<string, (changes: CaseChanges, ids: Prepared, audit: Audit
   updateComment: (changes, { commentId }, audit) =>
     changes.updateComment(investigator, '1', commentId, { ...COMMENT, content: 'y' }, audit),
   removeComment: (changes, { commentId }, audit) => changes.removeComment(investigator, '1', commentId, audit),
-  markPrivileged: (changes, _ids, audit) => changes.markPrivileged(investigator, '1', true, audit),
+  markPrivileged: (changes, _ids, audit) => finishTask(changes.markPrivileged(investigator, '1', true, null, audit)),
   changeTags: (changes, { free, tagged }, audit) =>
     changes.changeTags(investigator, CHOSEN, { add: [free], remove: [tagged] }, audit),
   addComments: (changes, _ids, audit) => changes.addComments(investigator, CHOSEN, COMMENT, audit),
-  markAllPrivileged: (changes, _ids, audit) => changes.markAllPrivileged(investigator, CHOSEN, true, audit),
-  decidePrivilege: (changes, _ids, audit) =>
-    changes.decidePrivilege(reviewer, '1', { state: 'confirmed', basis: 'clergy', remark: '' }, audit),
+  markAllPrivileged: (changes, _ids, audit) =>
+    finishTask(changes.markAllPrivileged(investigator, CHOSEN, true, null, audit)),
+  decidePrivilege: (changes, _ids, audit) => finishTask(changes.decidePrivilege(reviewer, '1', CLERGY, null, audit)),
   decideAllPrivilege: (changes, _ids, audit) =>
-    changes.decideAllPrivilege(reviewer, CHOSEN, { state: 'confirmed', basis: 'clergy', remark: '' }, audit),
+    finishTask(changes.decideAllPrivilege(reviewer, CHOSEN, CLERGY, null, audit)),
   addPrivilegeRules: (changes, _ids, audit) =>
     changes.addPrivilegeRules([{ kind: 'term', value: 'counsel', remark: '' }], audit),
-  suspectByRules: (changes, _ids, audit) => finishTask(changes.suspectByRules(audit, new Float64Array(1))),
+  suspectByRules: (changes, _ids, audit) => finishTask(changes.suspectByRules(audit, 'UTC', new Float64Array(1))),
   markSeen: (changes, _ids, audit) => changes.markSeen(investigator, CHOSEN, audit),
   undoBulk: (changes, { actionId }, audit) => changes.undoBulk(investigator, actionId, audit),
   hideSource: (changes, _ids, audit) => changes.hideSource(1, audit),
@@ -83,11 +101,34 @@ describe('changes of a case', () => {
 
   it.each(Object.keys(CHANGES))('are rolled back when their audit entry cannot be written: %s', (name) => {
     const before = snapshot();
-    withFile((db) =>
-      db.exec("CREATE TRIGGER no_audit BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'audit refused'); END"),
+    rows.connection.db.exec(
+      "CREATE TEMP TRIGGER no_audit BEFORE INSERT ON main.audit BEGIN SELECT RAISE(ABORT, 'audit refused'); END",
     );
     expect(() => CHANGES[name]!(rows.changes, ids, auditOf())).toThrow('audit refused');
     expect(snapshot()).toEqual(before);
+  });
+
+  it.each(Object.keys(CHANGES).filter((name) => name !== 'markSeen'))(
+    'fail, and are not logged, when a trigger ignores what they write: %s',
+    (name) => {
+      const before = snapshot();
+      rows.connection.db.exec(ignoringTriggers(IGNORED));
+      expect(() => CHANGES[name]!(rows.changes, ids, auditOf())).toThrow(
+        /case\.db did not store a row of the table "\w+" .*another program.*not made, and is in no log/,
+      );
+      expect(snapshot()).toEqual(before);
+    },
+  );
+
+  it('are refused once another program has added a trigger, which the error names', () => {
+    const before = snapshot();
+    const file = new Database(rows.connection.db.name);
+    file.exec('CREATE TRIGGER silent BEFORE INSERT ON mark BEGIN SELECT RAISE(IGNORE); END');
+    file.close();
+    expect(() => finishTask(rows.changes.markPrivileged(investigator, '1', true, null, auditOf()))).toThrow(
+      /case\.db was changed by another program: the trigger "silent" of "mark" is not one of REVIEW\..*backup/,
+    );
+    expect(rows.pluck('SELECT count(*) FROM audit')).toEqual([before.chain.entries]);
   });
 
   it.each(Object.keys(CHANGES))('write one audit entry each, chained to the one before: %s', (name) => {
@@ -116,11 +157,11 @@ describe('changes of a case', () => {
     const { changes } = rows;
     changes.addHitTag(investigator, '1', ids.tagged, auditOf());
     changes.removeHitTag(investigator, '1', ids.free, auditOf());
-    changes.markPrivileged(investigator, '1', false, auditOf());
+    finishTask(changes.markPrivileged(investigator, '1', false, null, auditOf()));
     changes.markSeen(investigator, [{ firstHit: 900, bits: Uint32Array.of(1) }], auditOf());
     changes.addComment(investigator, '999', COMMENT, auditOf());
     changes.changeTags(investigator, CHOSEN, { add: [], remove: [ids.free] }, auditOf());
-    changes.markAllPrivileged(investigator, CHOSEN, false, auditOf());
+    finishTask(changes.markAllPrivileged(investigator, CHOSEN, false, null, auditOf()));
     changes.addComments(investigator, [{ firstHit: 900, bits: Uint32Array.of(1) }], COMMENT, auditOf());
     expect(withFile(verifyAuditChain)).toEqual(chain);
   });

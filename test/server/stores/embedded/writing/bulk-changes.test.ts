@@ -1,3 +1,4 @@
+import { finishTask } from '@server/stores/embedded/base/cooperative-task';
 import type { ChosenHits } from '@server/stores/embedded/base/chosen-hits';
 import { tagHistory } from '@server/stores/embedded/rows/review/tags';
 import type { Viewer } from '@server/stores/viewer';
@@ -75,7 +76,7 @@ describe('a change of many hits', () => {
 
   it('skips privileged hits for users who may not see them', () => {
     importHits(rows, 1, hitsOf(3));
-    rows.changes.markPrivileged(reviewer, '2', true, auditOf());
+    finishTask(rows.changes.markPrivileged(reviewer, '2', true, null, auditOf()));
     const tag = newTag('a');
     expect(changeTags([1, 2, 3], [tag], [], investigator)).toMatchObject({
       selected: 2,
@@ -93,7 +94,7 @@ describe('a change of many hits', () => {
     const comment = { content: 'x', accessLevel: 'public' } as const;
     const commented = rows.changes.addComments(investigator, chosenOf([2, 3]), comment, auditOf());
     expect(commented).toMatchObject({ selected: 1, changed: 1 });
-    const marked = rows.changes.markAllPrivileged(reviewer, chosenOf([3]), true, auditOf());
+    const marked = finishTask(rows.changes.markAllPrivileged(reviewer, chosenOf([3]), true, null, auditOf()));
     expect(marked).toMatchObject({ selected: 0, changed: 0 });
     writer.abort();
   });
@@ -110,7 +111,7 @@ describe('a change of many hits', () => {
   it('sets and clears the privileged mark', () => {
     importHits(rows, 1, hitsOf(40));
     const mark = (ids: number[], isPrivileged: boolean) =>
-      rows.changes.markAllPrivileged(reviewer, chosenOf(ids), isPrivileged, auditOf());
+      finishTask(rows.changes.markAllPrivileged(reviewer, chosenOf(ids), isPrivileged, null, auditOf()));
     expect(mark([1, 2, 33], true)).toMatchObject({ selected: 3, changed: 3 });
     expect(mark([2, 3], true)).toMatchObject({ selected: 2, changed: 1 });
     const seen = () => [1, 2, 3, 4, 33].filter((id) => rows.mapper.isThere(investigator, id));
@@ -202,7 +203,7 @@ describe('a change of one hit', () => {
     const comment = { content: 'x', accessLevel: 'public' } as const;
     expect(rows.changes.addHitTag(investigator, '1', tag, auditOf())).toBeNull();
     expect(rows.changes.addComment(investigator, '1', comment, auditOf())).toBeNull();
-    expect(rows.changes.markPrivileged(investigator, '1', true, auditOf())).toBe(false);
+    expect(finishTask(rows.changes.markPrivileged(investigator, '1', true, null, auditOf()))).toBeNull();
     writer.flush();
     writer.abort();
     importHits(rows, 2, hitsOf(1));

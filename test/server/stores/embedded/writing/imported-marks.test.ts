@@ -1,28 +1,25 @@
-import { Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
-
+import { AUDIT_FORMAT } from '@server/domain/audit-chain-walk';
+import type { AuditEntry } from '@server/stores/audit-entry';
 import { verifyAuditChain } from '@server/stores/embedded/base/audit-chain';
 import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { CASE, finished } from '@test/server/stores/contract/harness';
 
 import { beginImport, openRows, type Rows } from '@test/server/stores/embedded/rows/open-rows';
 
-const TIMESTAMP = '2026-01-02T03:04:05.000Z';
 const IMPORTER = {
   userId: 'exa',
   userName: 'Exa Miner',
-  timestamp: TIMESTAMP,
+  timestamp: '2026-01-02T03:04:05.000Z',
   caseId: CASE,
   evidenceId: 1,
   call: 'startImport',
 };
-const Entry = Type.Object({
-  logEvent: Type.String(),
-  userId: Type.String(),
-  call: Type.String(),
-  evidenceId: Type.Integer(),
-  description: Type.Record(Type.String(), Type.Array(Type.String())),
+/** The stored entry of a change by the import, with the tool. */
+const entryOf = (logEvent: string, description: AuditEntry['description']) => ({
+  ...buildAuditEntry(logEvent, { ...IMPORTER, description: { ...description, tool: ['Magnet AXIOM'] } }),
+  v: AUDIT_FORMAT,
 });
 
 describe('tags and comments from an import', () => {
@@ -32,7 +29,7 @@ describe('tags and comments from an import', () => {
   });
   afterEach(() => rows.close());
 
-  const auditEntries = () => {
+  const auditEntries = (): unknown[] => {
     const db = openCaseDatabase(rows.folder, CASE);
     try {
       expect(verifyAuditChain(db).problem).toBeNull();
@@ -40,7 +37,7 @@ describe('tags and comments from an import', () => {
         .prepare<[], string>("SELECT entry FROM audit WHERE entry ->> 'logEvent' <> 'rows recorded' ORDER BY sequence")
         .pluck()
         .all();
-      return entries.map((entry) => Value.Parse(Entry, JSON.parse(entry)));
+      return entries.map((entry): unknown => JSON.parse(entry));
     } finally {
       db.close();
     }
@@ -69,24 +66,12 @@ describe('tags and comments from an import', () => {
     );
     const entries = auditEntries();
     expect(entries).toEqual([
-      {
-        ...{ logEvent: 'case metadata modified', userId: 'exa', call: 'startImport', evidenceId: 1 },
-        description: { action: ['create tag'], tagName: ['Key'], tagId: ['1'], tool: ['Magnet AXIOM'] },
-      },
-      {
-        ...{ logEvent: 'case interaction', userId: 'exa', call: 'startImport', evidenceId: 1 },
-        description: {
-          ...{ action: ['add'], tagId: ['1'], hitCount: ['2'] },
-          ...{ examiner: ['A. Examiner'], tool: ['Magnet AXIOM'] },
-        },
-      },
-      {
-        ...{ logEvent: 'case interaction', userId: 'exa', call: 'startImport', evidenceId: 1 },
-        description: {
-          ...{ action: ['add comment'], accessLevel: ['public'], commentCount: ['2'], hitCount: ['1'] },
-          ...{ examiner: ['B. Analyst'], tool: ['Magnet AXIOM'] },
-        },
-      },
+      entryOf('case metadata modified', { action: ['create tag'], tagName: ['Key'], tagId: ['1'] }),
+      entryOf('case interaction', { action: ['add'], tagId: ['1'], hitCount: ['2'], examiner: ['A. Examiner'] }),
+      entryOf('case interaction', {
+        ...{ action: ['add comment'], accessLevel: ['public'], commentCount: ['2'], hitCount: ['1'] },
+        examiner: ['B. Analyst'],
+      }),
     ]);
     expect(JSON.stringify(entries)).not.toContain('Ask Anna');
   });

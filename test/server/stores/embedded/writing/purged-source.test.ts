@@ -38,7 +38,7 @@ describe('a removed source', () => {
     changes.changeTags(reviewer, [{ firstHit: 2, bits: Uint32Array.of(1) }], { add: [], remove: [tag] }, auditOf());
     changes.addHitTag(reviewer, '2', tag, auditOf());
     changes.addComments(reviewer, all, { content: 'x', accessLevel: 'public' }, auditOf());
-    changes.markPrivileged(reviewer, '5', true, auditOf());
+    finishTask(changes.markPrivileged(reviewer, '5', true, null, auditOf()));
     changes.markSeen(reviewer, all, auditOf());
     expect(counts()).toEqual([COUNT + 2, 3, 3, COUNT / PIECE + 2, 1, COUNT + 2, 3, 2]);
     expect(changes.hideSource(2, auditOf())).toBe(true);

@@ -1,5 +1,6 @@
 import type { NewAuditExport } from '@server/stores/audit-export-store';
-import { auditOf, brokenAudit, jobOf } from '@test/server/stores/records/record-builders';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { brokenAudit, jobOf } from '@test/server/stores/records/record-builders';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
 const exportOf = (id: string, given: Partial<NewAuditExport> = {}): NewAuditExport => ({
@@ -19,7 +20,7 @@ export const auditExportsContract = (records: () => TestRecords) =>
   describe('exports of the audit log', () => {
     const store = () => records().stores.auditExports;
     const create = (given: NewAuditExport) =>
-      store().create(given, jobOf(given.id, { caseId: null, queue: 'audit-export' }), auditOf());
+      store().create(given, jobOf(given.id, { caseId: null, queue: 'audit-export' }), buildAuditEntry());
 
     it('are listed with the newest first, also after a restart', async () => {
       await create(exportOf('a'));
@@ -55,13 +56,13 @@ export const auditExportsContract = (records: () => TestRecords) =>
     it('are deleted, with an entry, only when they have ended', async () => {
       await create(exportOf('a'));
       await create(exportOf('b'));
-      expect(await store().delete('a', auditOf())).toBe(false);
+      expect(await store().delete('a', buildAuditEntry())).toBe(false);
       await store().setStatus('a', 'failed');
       await store().complete('b', FILE);
       await expect(store().delete('a', brokenAudit())).rejects.toThrow('no entry');
-      expect(await store().delete('a', auditOf())).toBe(true);
-      expect(await store().delete('b', auditOf())).toBe(true);
-      expect(await store().delete('b', auditOf())).toBe(false);
+      expect(await store().delete('a', buildAuditEntry())).toBe(true);
+      expect(await store().delete('b', buildAuditEntry())).toBe(true);
+      expect(await store().delete('b', buildAuditEntry())).toBe(false);
       expect(await store().list()).toEqual([]);
       expect(await store().get('b')).toBeNull();
       // Two were created and two deleted.

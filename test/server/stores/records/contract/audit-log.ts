@@ -1,11 +1,11 @@
 import type { AuditEntry, ChainedEntry } from '@server/stores/audit-entry';
 import type { AuditLogFilter } from '@server/stores/audit-log-store';
-import { auditOf } from '@test/server/stores/records/record-builders';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
 const chained = (sequence: number, given: Partial<AuditEntry> = {}): ChainedEntry => ({
   sequence,
-  entry: JSON.stringify(auditOf('case interaction', given)),
+  entry: JSON.stringify(buildAuditEntry('case interaction', given)),
   previousHash: `hash ${sequence - 1}`,
   hash: `hash ${sequence}`,
 });
@@ -51,7 +51,10 @@ export const auditLogContract = (records: () => TestRecords) =>
       });
       const { entries } = await store().page({ caseId: 'harbour' }, { take: 1, skip: 0, order: 'desc' });
       expect(entries).toEqual([
-        { ...auditOf('case interaction', at('01-03T10:00:00', { caseId: 'harbour', hitId: '7' })), id: 'harbour-1' },
+        {
+          ...buildAuditEntry('case interaction', at('01-03T10:00:00', { caseId: 'harbour', hitId: '7' })),
+          id: 'harbour-1',
+        },
       ]);
     });
 

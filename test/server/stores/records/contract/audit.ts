@@ -1,4 +1,6 @@
-import { auditOf, brokenAudit, userOf } from '@test/server/stores/records/record-builders';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { buildUser } from '@test/helpers/builders/build-user';
+import { brokenAudit } from '@test/server/stores/records/record-builders';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
 export const auditContract = (records: () => TestRecords) =>
@@ -7,10 +9,10 @@ export const auditContract = (records: () => TestRecords) =>
 
     it('is a chain, also after a restart', async () => {
       expect(await store().verify()).toEqual({ entries: 0, problem: null });
-      await store().record(auditOf('system access', { description: { userName: ['Änna\u0000', '検'] } }));
-      await store().record(auditOf());
+      await store().record(buildAuditEntry('system access', { description: { userName: ['Änna\u0000', '検'] } }));
+      await store().record(buildAuditEntry());
       await records().reopen();
-      await store().record(auditOf());
+      await store().record(buildAuditEntry());
       expect(await store().verify()).toEqual({ entries: 3, problem: null });
       await expect(store().record(brokenAudit())).rejects.toThrow('no entry');
       expect(await store().verify()).toEqual({ entries: 3, problem: null });
@@ -20,8 +22,8 @@ export const auditContract = (records: () => TestRecords) =>
       const ids = Array.from({ length: 40 }, (_, number) => `user ${number % 30}`);
       const { users } = records().stores;
       const results = await Promise.allSettled([
-        ...ids.map((id) => users.create(userOf(id), auditOf())),
-        ...ids.map(() => store().record(auditOf())),
+        ...ids.map((id) => users.create(buildUser(id), buildAuditEntry())),
+        ...ids.map(() => store().record(buildAuditEntry())),
       ]);
       expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(10);
       expect(await store().verify()).toEqual({ entries: 70, problem: null });
@@ -29,7 +31,7 @@ export const auditContract = (records: () => TestRecords) =>
 
     it('is verified across several batches of rows', async () => {
       for (let number = 0; number < 1001; number += 1) {
-        await store().record(auditOf());
+        await store().record(buildAuditEntry());
       }
       expect(await store().verify()).toEqual({ entries: 1001, problem: null });
     });

@@ -1,6 +1,8 @@
 import type { CaseReportResult, NewCaseReportRecord } from '@server/stores/case-report-store';
 import { deletionJob } from '@server/stores/deletion-job';
-import { auditOf, brokenAudit, caseOf, jobOf } from '@test/server/stores/records/record-builders';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { buildCase } from '@test/helpers/builders/build-case';
+import { brokenAudit, jobOf } from '@test/server/stores/records/record-builders';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
 const reportOf = (id: string, given: Partial<NewCaseReportRecord> = {}): NewCaseReportRecord => ({
@@ -24,15 +26,15 @@ export function caseReportsContract(records: () => TestRecords): void {
   describe('reports of cases', () => {
     const store = () => records().stores.caseReports;
     const create = (given: NewCaseReportRecord) =>
-      store().create(given, jobOf(given.id, { caseId: given.caseId }), auditOf());
+      store().create(given, jobOf(given.id, { caseId: given.caseId }), buildAuditEntry());
     const endJob = async (id: string) => {
       const { jobs } = records().stores;
       expect(await jobs.fetch('report', 0)).toMatchObject({ id });
       expect(await jobs.complete(id, 0)).toBe(true);
     };
     beforeEach(async () => {
-      await records().stores.cases.create(caseOf('harbour'), auditOf());
-      await records().stores.cases.create(caseOf('quay'), auditOf());
+      await records().stores.cases.create(buildCase('harbour'), buildAuditEntry());
+      await records().stores.cases.create(buildCase('quay'), buildAuditEntry());
     });
 
     it('[002-3-01] are listed for their case with the newest first, also after a restart, without chat exports', async () => {
@@ -97,15 +99,15 @@ export function caseReportsContract(records: () => TestRecords): void {
 
     it('are deleted, with an entry and their job, only when they have ended', async () => {
       await create(reportOf('a'));
-      expect(await store().delete('harbour', 'a', auditOf())).toBe(false);
+      expect(await store().delete('harbour', 'a', buildAuditEntry())).toBe(false);
       await store().fail('a', 'No room.');
       // Its job is pending: a user has started it again.
-      expect(await store().delete('harbour', 'a', auditOf())).toBe(false);
+      expect(await store().delete('harbour', 'a', buildAuditEntry())).toBe(false);
       await endJob('a');
-      expect(await store().delete('quay', 'a', auditOf())).toBe(false);
+      expect(await store().delete('quay', 'a', buildAuditEntry())).toBe(false);
       await expect(store().delete('harbour', 'a', brokenAudit())).rejects.toThrow('no entry');
-      expect(await store().delete('harbour', 'a', auditOf())).toBe(true);
-      expect(await store().delete('harbour', 'a', auditOf())).toBe(false);
+      expect(await store().delete('harbour', 'a', buildAuditEntry())).toBe(true);
+      expect(await store().delete('harbour', 'a', buildAuditEntry())).toBe(false);
       expect(await store().get('harbour', 'a')).toBeNull();
       expect(await records().stores.jobs.get('a')).toMatchObject({ state: 'deleted' });
     });
@@ -119,7 +121,7 @@ export function caseReportsContract(records: () => TestRecords): void {
         'harbour',
         by,
         deletionJob({ caseId: 'harbour', evidenceId: null, name: 'harbour' }, job),
-        auditOf(),
+        buildAuditEntry(),
       );
       expect(await store().get('harbour', 'a')).toBeNull();
       expect(await store().complete('a', RESULT)).toBe(false);

@@ -1,5 +1,7 @@
 import { ConflictError } from '@server/errors';
-import { addSource, addUsers, auditOf, brokenAudit, caseOf } from '@test/server/stores/records/record-builders';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { buildCase } from '@test/helpers/builders/build-case';
+import { addSource, addUsers, brokenAudit } from '@test/server/stores/records/record-builders';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
 export const casesContract = (records: () => TestRecords) =>
@@ -8,7 +10,7 @@ export const casesContract = (records: () => TestRecords) =>
     beforeEach(() => addUsers(records().stores, 'anna', 'bo'));
 
     it('store every field and their assignments', async () => {
-      const given = caseOf('1', {
+      const given = buildCase('1', {
         name: 'Harbour',
         shortDescription: 'short',
         longDescription: 'long',
@@ -18,7 +20,7 @@ export const casesContract = (records: () => TestRecords) =>
           { userId: 'anna', accessLevel: 'member' },
         ],
       });
-      await store().create(given, auditOf());
+      await store().create(given, buildAuditEntry());
       await addSource(records().stores, { caseId: '1' });
       await records().reopen();
       const kept = { ...given, evidenceSourceCount: 1, legalHold: null, assignments: given.assignments.toReversed() };
@@ -28,28 +30,30 @@ export const casesContract = (records: () => TestRecords) =>
     });
 
     it('have names that are compared without the case of A to Z', async () => {
-      await store().create(caseOf('1', { name: 'Harbour Ö' }), auditOf());
+      await store().create(buildCase('1', { name: 'Harbour Ö' }), buildAuditEntry());
       expect(await store().findByName('HARBOUR Ö')).toMatchObject({ id: '1' });
       expect(await store().findByName('HARBOUR ö')).toBeNull();
-      await expect(store().create(caseOf('2', { name: 'harbour Ö' }), auditOf())).rejects.toThrow(ConflictError);
+      await expect(store().create(buildCase('2', { name: 'harbour Ö' }), buildAuditEntry())).rejects.toThrow(
+        ConflictError,
+      );
       expect(await store().list()).toHaveLength(1);
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 3, problem: null });
     });
 
     it('are created with their audit entry or not at all', async () => {
-      const given = caseOf('1', { assignments: [{ userId: 'nobody', accessLevel: 'member' }] });
-      await expect(store().create(given, auditOf())).rejects.toThrow(/foreign key/i);
-      await expect(store().create(caseOf('1'), brokenAudit())).rejects.toThrow('no entry');
+      const given = buildCase('1', { assignments: [{ userId: 'nobody', accessLevel: 'member' }] });
+      await expect(store().create(given, buildAuditEntry())).rejects.toThrow(/foreign key/i);
+      await expect(store().create(buildCase('1'), brokenAudit())).rejects.toThrow('no entry');
       expect(await store().list()).toEqual([]);
     });
 
     it('are listed newest first, for all users or one user', async () => {
       const day = (number: number) => ({ createdAt: `2026-01-0${number}T00:00:00.000Z` });
-      await store().create(caseOf('b', day(1)), auditOf());
-      await store().create(caseOf('a', day(1)), auditOf());
+      await store().create(buildCase('b', day(1)), buildAuditEntry());
+      await store().create(buildCase('a', day(1)), buildAuditEntry());
       await store().create(
-        caseOf('c', { ...day(2), assignments: [{ userId: 'anna', accessLevel: 'member' }] }),
-        auditOf(),
+        buildCase('c', { ...day(2), assignments: [{ userId: 'anna', accessLevel: 'member' }] }),
+        buildAuditEntry(),
       );
       expect((await store().list()).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
       expect((await store().listAssignedTo('anna')).map(({ id }) => id)).toEqual(['c']);
@@ -57,16 +61,16 @@ export const casesContract = (records: () => TestRecords) =>
     });
 
     it('have one level for each user', async () => {
-      await store().create(caseOf('1'), auditOf());
-      await store().assign('1', [{ userId: 'anna', accessLevel: 'member' }], auditOf());
-      await store().assign('1', [{ userId: 'anna', accessLevel: 'manager' }], auditOf());
+      await store().create(buildCase('1'), buildAuditEntry());
+      await store().assign('1', [{ userId: 'anna', accessLevel: 'member' }], buildAuditEntry());
+      await store().assign('1', [{ userId: 'anna', accessLevel: 'manager' }], buildAuditEntry());
       expect(await store().accessLevel('1', 'anna')).toBe('manager');
       expect(await store().accessLevel('1', 'bo')).toBeNull();
     });
 
     it('change their information, and nothing else, with the audit entry', async () => {
-      const given = caseOf('1', { assignments: [{ userId: 'bo', accessLevel: 'manager' }] });
-      await store().create(given, auditOf());
+      const given = buildCase('1', { assignments: [{ userId: 'bo', accessLevel: 'manager' }] });
+      await store().create(given, buildAuditEntry());
       await addSource(records().stores, { caseId: '1' });
       const information = {
         name: 'Pier',
@@ -78,29 +82,33 @@ export const casesContract = (records: () => TestRecords) =>
       };
       const changed = { ...given, ...information, evidenceSourceCount: 1, legalHold: null };
       const { entries } = await records().stores.systemAudit.verify();
-      expect(await store().update('1', information, auditOf())).toEqual(changed);
+      expect(await store().update('1', information, buildAuditEntry())).toEqual(changed);
       await records().reopen();
       expect(await store().get('1')).toEqual(changed);
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: entries + 1, problem: null });
       await expect(store().update('1', { ...information, name: 'Quay' }, brokenAudit())).rejects.toThrow('no entry');
-      expect(await store().update('2', { ...information, name: 'Quay' }, auditOf())).toBeNull();
+      expect(await store().update('2', { ...information, name: 'Quay' }, buildAuditEntry())).toBeNull();
       expect(await store().get('1')).toEqual(changed);
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: entries + 1, problem: null });
     });
 
     it('cannot have the name of another in any case, but can change the case of their own', async () => {
-      await store().create(caseOf('1', { name: 'Harbour' }), auditOf());
-      await store().create(caseOf('2', { name: 'Quay' }), auditOf());
-      await expect(store().update('2', caseOf('2', { name: 'HARBOUR' }), auditOf())).rejects.toThrow(ConflictError);
-      expect(await store().update('2', caseOf('2', { name: 'QUAY' }), auditOf())).toMatchObject({ name: 'QUAY' });
+      await store().create(buildCase('1', { name: 'Harbour' }), buildAuditEntry());
+      await store().create(buildCase('2', { name: 'Quay' }), buildAuditEntry());
+      await expect(store().update('2', buildCase('2', { name: 'HARBOUR' }), buildAuditEntry())).rejects.toThrow(
+        ConflictError,
+      );
+      expect(await store().update('2', buildCase('2', { name: 'QUAY' }), buildAuditEntry())).toMatchObject({
+        name: 'QUAY',
+      });
     });
 
     it('lose assignments with the bookmark of the user, and no other bookmark', async () => {
       const everyone = ['anna', 'bo'].map((userId) => ({ userId, accessLevel: 'member' as const }));
       for (const id of ['1', '2']) {
-        await store().create(caseOf(id, { assignments: everyone }), auditOf());
+        await store().create(buildCase(id, { assignments: everyone }), buildAuditEntry());
         for (const { userId } of everyone) {
-          await store().addBookmark(userId, { caseId: id, createdAt: '2026-01-01' }, auditOf());
+          await store().addBookmark(userId, { caseId: id, createdAt: '2026-01-01' }, buildAuditEntry());
         }
       }
       const changes = [
@@ -109,7 +117,7 @@ export const casesContract = (records: () => TestRecords) =>
       ];
       await expect(store().assign('1', changes, brokenAudit())).rejects.toThrow('no entry');
       expect(await store().accessLevel('1', 'anna')).toBe('member');
-      await store().assign('1', changes, auditOf());
+      await store().assign('1', changes, buildAuditEntry());
       expect(await store().get('1')).toMatchObject({ assignments: [{ userId: 'bo', accessLevel: 'manager' }] });
       const bookmarked = async (userId: string) => (await store().bookmarks(userId)).map(({ caseId }) => caseId).sort();
       expect([await bookmarked('anna'), await bookmarked('bo')]).toEqual([['2'], ['1', '2']]);
@@ -117,7 +125,7 @@ export const casesContract = (records: () => TestRecords) =>
     });
 
     it('store the last entry of their audit log', async () => {
-      await store().create(caseOf('1'), auditOf());
+      await store().create(buildCase('1'), buildAuditEntry());
       expect(await store().auditHead('1')).toBeNull();
       await store().noteAuditHead('1', { sequence: 3, hash: 'a' });
       await store().noteAuditHead('1', { sequence: 4, hash: 'b' });
@@ -127,14 +135,16 @@ export const casesContract = (records: () => TestRecords) =>
     });
 
     it('are bookmarked with the time of the first bookmark, newest first', async () => {
-      await store().create(caseOf('1'), auditOf());
-      await store().create(caseOf('2'), auditOf());
+      await store().create(buildCase('1'), buildAuditEntry());
+      await store().create(buildCase('2'), buildAuditEntry());
       const first = { caseId: '1', createdAt: '2026-01-01' };
-      expect(await store().addBookmark('anna', first, auditOf())).toEqual(first);
-      expect(await store().addBookmark('anna', { caseId: '1', createdAt: '2026-01-09' }, auditOf())).toEqual(first);
-      await store().addBookmark('anna', { caseId: '2', createdAt: '2026-01-02' }, auditOf());
+      expect(await store().addBookmark('anna', first, buildAuditEntry())).toEqual(first);
+      expect(await store().addBookmark('anna', { caseId: '1', createdAt: '2026-01-09' }, buildAuditEntry())).toEqual(
+        first,
+      );
+      await store().addBookmark('anna', { caseId: '2', createdAt: '2026-01-02' }, buildAuditEntry());
       expect(await store().bookmarks('anna')).toEqual([{ caseId: '2', createdAt: '2026-01-02' }, first]);
-      await store().removeBookmark('anna', '2', auditOf());
+      await store().removeBookmark('anna', '2', buildAuditEntry());
       expect(await store().bookmarks('anna')).toEqual([first]);
       expect(await store().bookmarks('bo')).toEqual([]);
     });

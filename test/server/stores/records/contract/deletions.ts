@@ -1,14 +1,8 @@
 import { ConflictError, NotFoundError } from '@server/errors';
 import { deletionJob } from '@server/stores/deletion-job';
-import {
-  addSource,
-  addUsers,
-  auditOf,
-  brokenAudit,
-  caseOf,
-  importJobOf,
-  jobOf,
-} from '@test/server/stores/records/record-builders';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { buildCase } from '@test/helpers/builders/build-case';
+import { addSource, addUsers, brokenAudit, importJobOf, jobOf } from '@test/server/stores/records/record-builders';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
 const DELETION = { deletedAt: '2026-03-01T00:00:00.000Z', userId: 'anna', userName: 'anna', reason: 'Order #12' };
@@ -24,10 +18,10 @@ export const deletionsContract = (records: () => TestRecords) =>
     beforeEach(async () => {
       await addUsers(stores(), 'anna');
       await stores().cases.create(
-        caseOf('harbour', { name: 'Harbour', assignments: [{ userId: 'anna', accessLevel: 'manager' }] }),
-        auditOf(),
+        buildCase('harbour', { name: 'Harbour', assignments: [{ userId: 'anna', accessLevel: 'manager' }] }),
+        buildAuditEntry(),
       );
-      await stores().cases.create(caseOf('other'), auditOf());
+      await stores().cases.create(buildCase('other'), buildAuditEntry());
       phone = await addSource(stores(), { name: 'Phone' });
       tablet = await addSource(stores(), { name: 'Tablet' });
     });
@@ -37,8 +31,8 @@ export const deletionsContract = (records: () => TestRecords) =>
       ...deletionJob({ caseId: 'harbour', evidenceId, name: 'Phone' }, { ...STARTED, id: `deletion ${evidenceId}` }),
       caseId: 'harbour',
     });
-    const deleteCase = (audit = auditOf()) => store().deleteCase('harbour', DELETION, caseJob(), audit);
-    const deleteSource = (evidenceId = phone, audit = auditOf()) =>
+    const deleteCase = (audit = buildAuditEntry()) => store().deleteCase('harbour', DELETION, caseJob(), audit);
+    const deleteSource = (evidenceId = phone, audit = buildAuditEntry()) =>
       store().deleteSource('harbour', evidenceId, DELETION, sourceJob(evidenceId), audit);
     const entries = async () => (await stores().systemAudit.verify()).entries;
 
@@ -58,7 +52,7 @@ export const deletionsContract = (records: () => TestRecords) =>
     it('remove a case with all its records, and release its name', async () => {
       const job = jobOf('import of it');
       await stores().jobs.send(job, null);
-      await stores().cases.addBookmark('anna', { caseId: 'harbour', createdAt: DELETION.deletedAt }, auditOf());
+      await stores().cases.addBookmark('anna', { caseId: 'harbour', createdAt: DELETION.deletedAt }, buildAuditEntry());
       await deleteCase();
       await records().reopen();
       expect(await stores().cases.get('harbour')).toBeNull();
@@ -73,9 +67,9 @@ export const deletionsContract = (records: () => TestRecords) =>
       ]);
       expect((await store().listSources()).map(({ name }) => name)).toEqual(['Phone', 'Tablet']);
       expect(await stores().jobs.get('deletion')).toMatchObject({ state: 'pending', caseId: null });
-      await stores().cases.create(caseOf('new', { name: 'HARBOUR' }), auditOf());
+      await stores().cases.create(buildCase('new', { name: 'HARBOUR' }), buildAuditEntry());
       // It can be deleted as well.
-      await store().deleteCase('new', DELETION, { ...caseJob(), id: 'second', singletonKey: null }, auditOf());
+      await store().deleteCase('new', DELETION, { ...caseJob(), id: 'second', singletonKey: null }, buildAuditEntry());
       expect((await store().listCases()).map(({ id }) => id).sort()).toEqual(['harbour', 'new']);
     });
 
@@ -91,14 +85,14 @@ export const deletionsContract = (records: () => TestRecords) =>
 
     it('are refused while the case is on legal hold, and possible when the hold is lifted', async () => {
       const held = { caseId: 'harbour', evidenceId: null };
-      expect(await stores().legalHolds.place(held, HOLD, auditOf())).toBe(true);
-      expect(await stores().legalHolds.place(held, { ...HOLD, by: 'bo' }, auditOf())).toBe(false);
+      expect(await stores().legalHolds.place(held, HOLD, buildAuditEntry())).toBe(true);
+      expect(await stores().legalHolds.place(held, { ...HOLD, by: 'bo' }, buildAuditEntry())).toBe(false);
       expect((await stores().cases.get('harbour'))?.legalHold).toEqual(HOLD);
       await expect(deleteCase()).rejects.toThrow(ConflictError);
       await expect(deleteCase()).rejects.toThrow('This case is on legal hold since 2026-02-01 by anna.');
       await expect(deleteSource()).rejects.toThrow('The case of this evidence source is on legal hold');
-      expect(await stores().legalHolds.lift(held, auditOf())).toBe(true);
-      expect(await stores().legalHolds.lift(held, auditOf())).toBe(false);
+      expect(await stores().legalHolds.lift(held, buildAuditEntry())).toBe(true);
+      expect(await stores().legalHolds.lift(held, buildAuditEntry())).toBe(false);
       await deleteSource();
       await deleteCase();
     });
@@ -107,12 +101,12 @@ export const deletionsContract = (records: () => TestRecords) =>
       const held = { caseId: 'harbour', evidenceId: phone };
       await expect(stores().legalHolds.place(held, HOLD, brokenAudit())).rejects.toThrow('no entry');
       expect((await stores().sources.get('harbour', phone))?.legalHold).toBeNull();
-      expect(await stores().legalHolds.place({ ...held, caseId: 'other' }, HOLD, auditOf())).toBe(false);
-      expect(await stores().legalHolds.place(held, HOLD, auditOf())).toBe(true);
+      expect(await stores().legalHolds.place({ ...held, caseId: 'other' }, HOLD, buildAuditEntry())).toBe(false);
+      expect(await stores().legalHolds.place(held, HOLD, buildAuditEntry())).toBe(true);
       await expect(deleteSource()).rejects.toThrow('This evidence source is on legal hold');
       await expect(deleteCase()).rejects.toThrow('The evidence source "Phone" of this case is on legal hold');
       await deleteSource(tablet);
-      expect(await stores().legalHolds.lift(held, auditOf())).toBe(true);
+      expect(await stores().legalHolds.lift(held, buildAuditEntry())).toBe(true);
       await deleteCase();
     });
 
@@ -129,10 +123,12 @@ export const deletionsContract = (records: () => TestRecords) =>
     });
 
     it('of unknown objects, or of those of another case, are refused', async () => {
-      await expect(store().deleteSource('other', phone, DELETION, sourceJob(), auditOf())).rejects.toThrow(
+      await expect(store().deleteSource('other', phone, DELETION, sourceJob(), buildAuditEntry())).rejects.toThrow(
         NotFoundError,
       );
-      await expect(store().deleteCase('nowhere', DELETION, caseJob(), auditOf())).rejects.toThrow(NotFoundError);
+      await expect(store().deleteCase('nowhere', DELETION, caseJob(), buildAuditEntry())).rejects.toThrow(
+        NotFoundError,
+      );
       expect(await stores().sources.get('harbour', phone)).not.toBeNull();
     });
 
@@ -146,8 +142,8 @@ export const deletionsContract = (records: () => TestRecords) =>
       // The source is deleted with its case.
       expect(await store().listUnpurged()).toMatchObject({ cases: [{ id: 'harbour' }], sources: [] });
       const before = await entries();
-      await store().noteSealed('harbour', { sequence: 7, hash: 'abc' }, auditOf());
-      await store().noteSealed('harbour', { sequence: 8, hash: 'def' }, auditOf());
+      await store().noteSealed('harbour', { sequence: 7, hash: 'abc' }, buildAuditEntry());
+      await store().noteSealed('harbour', { sequence: 8, hash: 'def' }, buildAuditEntry());
       expect(await entries()).toBe(before + 1);
       await store().noteCasePurged('harbour', DELETION.deletedAt);
       await records().reopen();

@@ -1,6 +1,8 @@
 import { IMPORT_QUEUE } from '@server/stores/import-job';
 import { importKey } from '@server/stores/import-store';
-import { addSource, auditOf, caseOf, importJobOf } from '@test/server/stores/records/record-builders';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { buildCase } from '@test/helpers/builders/build-case';
+import { addSource, importJobOf } from '@test/server/stores/records/record-builders';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
 const NOW = Date.parse('2026-01-02T03:04:05.678Z');
@@ -11,9 +13,9 @@ export const importsContract = (records: () => TestRecords) =>
     const sendOnce = (id: string, inputSha256: string, folder = '') => {
       const job = importJobOf(id, inputSha256);
       const singletonKey = importKey('harbour', { inputSha256, folder });
-      return store().sendOnce({ ...job, singletonKey }, { inputSha256, folder }, auditOf());
+      return store().sendOnce({ ...job, singletonKey }, { inputSha256, folder }, buildAuditEntry());
     };
-    beforeEach(() => records().stores.cases.create(caseOf('harbour'), auditOf()));
+    beforeEach(() => records().stores.cases.create(buildCase('harbour'), buildAuditEntry()));
 
     it('accept a container once, also under concurrent requests', async () => {
       const known = await Promise.all(['1', '2', '3', '4'].map((id) => sendOnce(id, 'aa')));
@@ -38,7 +40,7 @@ export const importsContract = (records: () => TestRecords) =>
       expect(await sendOnce('2', 'bb')).toBeNull();
       await jobs.fail('2', 'pending', { code: 'CANCELLED', message: '' }, NOW);
       const found = { importTypeVersion: null, evidenceType: 'mobile', columns: [], timezone: null } as const;
-      await sources.finish(evidenceId, { ...found, ingestedAt: '2026-02-02' }, auditOf());
+      await sources.finish(evidenceId, { ...found, ingestedAt: '2026-02-02' }, buildAuditEntry());
       expect(await sendOnce('3', 'bb')).toEqual({ kind: 'imported', sourceName: 'Tablet', ingestedAt: '2026-02-02' });
       expect(await jobs.get('3')).toBeNull();
     });

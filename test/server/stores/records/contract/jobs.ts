@@ -1,5 +1,7 @@
 import type { JobFailure } from '@server/stores/job-store';
-import { auditOf, brokenAudit, caseOf, jobOf } from '@test/server/stores/records/record-builders';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { buildCase } from '@test/helpers/builders/build-case';
+import { brokenAudit, jobOf } from '@test/server/stores/records/record-builders';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
 const NOW = Date.parse('2026-01-02T03:04:05.678Z');
@@ -17,7 +19,7 @@ export const jobsContract = (records: () => TestRecords) =>
       }
       return ids;
     };
-    beforeEach(() => records().stores.cases.create(caseOf('harbour'), auditOf()));
+    beforeEach(() => records().stores.cases.create(buildCase('harbour'), buildAuditEntry()));
 
     it('of a paused queue wait until it is resumed; the pause has its audit entry and is counted with the jobs', async () => {
       const pause = { queue: 'report', pausedAt: NOW_TEXT, userName: 'admin' };
@@ -25,8 +27,8 @@ export const jobsContract = (records: () => TestRecords) =>
       await store().send(jobOf('2', { queue: 'other' }), null);
       await expect(queues().pause(pause, brokenAudit())).rejects.toThrow('no entry');
       expect(await queues().listPaused()).toEqual([]);
-      expect(await queues().pause(pause, auditOf())).toBe(true);
-      expect(await queues().pause({ ...pause, userName: 'other' }, auditOf())).toBe(false);
+      expect(await queues().pause(pause, buildAuditEntry())).toBe(true);
+      expect(await queues().pause({ ...pause, userName: 'other' }, buildAuditEntry())).toBe(false);
       await records().reopen();
       expect(await queues().listPaused()).toEqual([pause]);
       expect(await fetchIds()).toEqual([]);
@@ -35,8 +37,8 @@ export const jobsContract = (records: () => TestRecords) =>
         { queue: 'other', pending: 0, running: 1, failed: 0 },
         { queue: 'report', pending: 1, running: 0, failed: 0 },
       ]);
-      expect(await queues().resume('report', auditOf())).toBe(true);
-      expect(await queues().resume('report', auditOf())).toBe(false);
+      expect(await queues().resume('report', buildAuditEntry())).toBe(true);
+      expect(await queues().resume('report', buildAuditEntry())).toBe(false);
       expect(await fetchIds()).toEqual(['1']);
     });
 
@@ -72,7 +74,7 @@ export const jobsContract = (records: () => TestRecords) =>
 
     it('keep every field, and are not sent without their audit entry', async () => {
       const job = jobOf('1', { data: { pages: 5_000_000_000_000, names: ['ä'] }, priority: 2, singletonKey: 'k' });
-      expect(await store().send(job, auditOf())).toBe(true);
+      expect(await store().send(job, buildAuditEntry())).toBe(true);
       expect(await store().get('1')).toEqual({
         ...job,
         state: 'pending',
@@ -139,7 +141,7 @@ export const jobsContract = (records: () => TestRecords) =>
       expect(await store().fail('1', 'pending', FAILURE, NOW)).toBe(false);
       expect(await store().complete('1', NOW)).toBe(true);
       expect(await store().fail('1', 'in_progress', FAILURE, NOW)).toBe(false);
-      expect(await store().cancel('1', auditOf())).toBeNull();
+      expect(await store().cancel('1', buildAuditEntry())).toBeNull();
       expect(await store().get('1')).toMatchObject({ state: 'completed', finishedAt: NOW_TEXT, failure: null });
       // Only the case of the setup: a change without effect writes no entry.
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 1, problem: null });
@@ -157,7 +159,7 @@ export const jobsContract = (records: () => TestRecords) =>
 
     it('store that a user cancelled them', async () => {
       await store().send(jobOf('1'), null);
-      expect(await store().cancel('1', auditOf())).toMatchObject({ id: '1', state: 'pending' });
+      expect(await store().cancel('1', buildAuditEntry())).toMatchObject({ id: '1', state: 'pending' });
       expect(await store().fetch('report', NOW)).toMatchObject({ isCancelled: true });
       await store().fail('1', 'in_progress', { code: 'CANCELLED', message: '' }, NOW);
       expect(await store().get('1')).toMatchObject({ state: 'failed', failure: { code: 'CANCELLED' } });
@@ -172,7 +174,7 @@ export const jobsContract = (records: () => TestRecords) =>
       await store().send(jobOf('2', { singletonKey: 'k' }), null);
       expect(await store().retry('1', NOW, null)).toBe(false);
       await store().fail('2', 'pending', FAILURE, NOW);
-      expect(await store().retry('1', NOW, auditOf())).toBe(true);
+      expect(await store().retry('1', NOW, buildAuditEntry())).toBe(true);
       expect(await store().get('1')).toMatchObject({
         ...{ state: 'pending', attempts: 0, failure: null, progress: null, finishedAt: null, startedAt: null },
         ...{ queuedAt: NOW_TEXT, checkpoint: { page: 3 } },

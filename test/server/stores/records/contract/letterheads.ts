@@ -1,6 +1,7 @@
 import { ConflictError } from '@server/errors';
 import type { LetterheadRecord } from '@server/stores/letterhead-store';
-import { auditOf, brokenAudit } from '@test/server/stores/records/record-builders';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { brokenAudit } from '@test/server/stores/records/record-builders';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
 const letterheadOf = (revision: number, given: Partial<LetterheadRecord> = {}): LetterheadRecord => ({
@@ -21,17 +22,17 @@ export const letterheadsContract = (records: () => TestRecords) =>
 
     it('is unique, with or without a logo', async () => {
       expect(await store().get()).toBeNull();
-      await store().save(letterheadOf(1), auditOf());
+      await store().save(letterheadOf(1), buildAuditEntry());
       expect(await store().get()).toEqual(letterheadOf(1));
-      await store().save(letterheadOf(2, { agency: '', logo: null }), auditOf());
+      await store().save(letterheadOf(2, { agency: '', logo: null }), buildAuditEntry());
       expect(await store().get()).toEqual(letterheadOf(2, { agency: '', logo: null }));
     });
 
     it('is saved only on top of the stored revision', async () => {
-      await expect(store().save(letterheadOf(2), auditOf())).rejects.toThrow(ConflictError);
-      await store().save(letterheadOf(1), auditOf());
+      await expect(store().save(letterheadOf(2), buildAuditEntry())).rejects.toThrow(ConflictError);
+      await store().save(letterheadOf(1), buildAuditEntry());
       for (const revision of [1, 3]) {
-        await expect(store().save(letterheadOf(revision, { agency: 'lost' }), auditOf())).rejects.toThrow(
+        await expect(store().save(letterheadOf(revision, { agency: 'lost' }), buildAuditEntry())).rejects.toThrow(
           ConflictError,
         );
       }
@@ -40,8 +41,8 @@ export const letterheadsContract = (records: () => TestRecords) =>
 
     it('is saved once when two are saved concurrently', async () => {
       const saved = await Promise.allSettled([
-        store().save(letterheadOf(1), auditOf()),
-        store().save(letterheadOf(1, { agency: 'Other' }), auditOf()),
+        store().save(letterheadOf(1), buildAuditEntry()),
+        store().save(letterheadOf(1, { agency: 'Other' }), buildAuditEntry()),
       ]);
       expect(saved.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     });
@@ -49,7 +50,7 @@ export const letterheadsContract = (records: () => TestRecords) =>
     it('is saved with its audit entry or not at all', async () => {
       await expect(store().save(letterheadOf(1), brokenAudit())).rejects.toThrow('no entry');
       expect(await store().get()).toBeNull();
-      await store().save(letterheadOf(1), auditOf());
+      await store().save(letterheadOf(1), buildAuditEntry());
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 1, problem: null });
     });
   });

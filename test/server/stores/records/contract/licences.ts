@@ -1,4 +1,5 @@
-import { addUsers, auditOf, brokenAudit, sessionOf } from '@test/server/stores/records/record-builders';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { addUsers, brokenAudit, sessionOf } from '@test/server/stores/records/record-builders';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
 const licenceOf = (content: string) => ({ content, addedAt: '2026-01-01T00:00:00.000Z', addedBy: 'anna' });
@@ -9,8 +10,8 @@ export const licencesContract = (records: () => TestRecords) =>
 
     it('are all stored, and the last one is valid', async () => {
       expect(await store().latest()).toBeNull();
-      await store().add(licenceOf('one'), auditOf());
-      await store().add(licenceOf('two'), auditOf());
+      await store().add(licenceOf('one'), buildAuditEntry());
+      await store().add(licenceOf('two'), buildAuditEntry());
       expect(await store().latest()).toEqual(licenceOf('two'));
     });
 
@@ -26,9 +27,9 @@ export const licencesContract = (records: () => TestRecords) =>
         const people = ['anna', 'bo', 'cleo', 'dan'];
         await addUsers(records().stores, ...people);
         const { entries } = await systemAudit.verify();
-        const limited = { limit: { kind, users: 2, now: 1000 }, refused: auditOf('system access') };
+        const limited = { limit: { kind, users: 2, now: 1000 }, refused: buildAuditEntry('system access') };
         const isIn = await Promise.all(
-          people.map((userId) => sessions.create(sessionOf(`of ${userId}`, userId), auditOf(), limited)),
+          people.map((userId) => sessions.create(sessionOf(`of ${userId}`, userId), buildAuditEntry(), limited)),
         );
         expect(isIn.filter(Boolean)).toHaveLength(2);
         const found = await Promise.all(people.map((userId) => sessions.get(`of ${userId}`)));

@@ -1,5 +1,6 @@
 import type { PasskeyRecord } from '@server/stores/passkey-store';
-import { addUsers, auditOf, brokenAudit } from '@test/server/stores/records/record-builders';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { addUsers, brokenAudit } from '@test/server/stores/records/record-builders';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
 const NOW = 1_767_322_345_678;
@@ -28,7 +29,7 @@ export const passkeysContract = (records: () => TestRecords) =>
     const setUpApp = async (userId: string) => {
       await factors().begin(userId, 's');
       const confirmed = { secret: 's', step: 7, at: NOW, recoveryHashes: ['a', 'b'] };
-      expect(await factors().confirm(userId, confirmed, auditOf())).toBe(true);
+      expect(await factors().confirm(userId, confirmed, buildAuditEntry())).toBe(true);
     };
     beforeEach(() => addUsers(records().stores, 'anna', 'berit'));
 
@@ -38,8 +39,8 @@ export const passkeysContract = (records: () => TestRecords) =>
       await expect(store().add(passkeyOf('1', 'anna'), MORE, brokenAudit())).rejects.toThrow('no entry');
       expect(await store().list('anna')).toEqual([]);
       const [second, first] = [passkeyOf('2', 'anna', { createdAt: NOW + 1 }), passkeyOf('1', 'anna')];
-      expect(await store().add(second, { limit: 3, recoveryHashes: ['a', 'b'] }, auditOf())).toBe('added');
-      expect(await store().add(first, MORE, auditOf())).toBe('added');
+      expect(await store().add(second, { limit: 3, recoveryHashes: ['a', 'b'] }, buildAuditEntry())).toBe('added');
+      expect(await store().add(first, MORE, buildAuditEntry())).toBe('added');
       await records().reopen();
       expect(await store().list('anna')).toEqual([first, second]);
       expect(await store().list('berit')).toEqual([]);
@@ -50,23 +51,25 @@ export const passkeysContract = (records: () => TestRecords) =>
 
     it('are refused when the credential is registered for any user, and beyond the limit', async () => {
       const before = await entries();
-      expect(await store().add(passkeyOf('1', 'anna'), MORE, auditOf())).toBe('added');
+      expect(await store().add(passkeyOf('1', 'anna'), MORE, buildAuditEntry())).toBe('added');
       for (const userId of ['anna', 'berit']) {
         const copy = passkeyOf('2', userId, { credentialId: 'credential-1' });
-        expect(await store().add(copy, { limit: 3, recoveryHashes: ['a'] }, auditOf())).toBe('taken');
+        expect(await store().add(copy, { limit: 3, recoveryHashes: ['a'] }, buildAuditEntry())).toBe('taken');
       }
       expect(await factors().get('berit')).toBeNull();
-      const added = await Promise.all(['3', '4', '5'].map((id) => store().add(passkeyOf(id, 'anna'), MORE, auditOf())));
+      const added = await Promise.all(
+        ['3', '4', '5'].map((id) => store().add(passkeyOf(id, 'anna'), MORE, buildAuditEntry())),
+      );
       expect(added.toSorted()).toEqual(['added', 'added', 'full']);
       expect(await entries()).toBe(before + 3);
     });
 
     it('are used with a counter that increases, once under concurrent requests, or without a counter', async () => {
-      await store().add(passkeyOf('1', 'anna', { counter: 4 }), MORE, auditOf());
-      await store().add(passkeyOf('2', 'anna'), MORE, auditOf());
+      await store().add(passkeyOf('1', 'anna', { counter: 4 }), MORE, buildAuditEntry());
+      await store().add(passkeyOf('2', 'anna'), MORE, buildAuditEntry());
       const before = await entries();
       const use = (id: string, counter: number) =>
-        store().use(id, { counter, isBackedUp: true, at: NOW + counter }, auditOf());
+        store().use(id, { counter, isBackedUp: true, at: NOW + counter }, buildAuditEntry());
       expect([await use('1', 4), await use('1', 3), await use('1', 0), await use('3', 9)]).toEqual([
         'regressed',
         'regressed',
@@ -94,30 +97,30 @@ export const passkeysContract = (records: () => TestRecords) =>
 
     it('are removed by their user; recovery codes are removed with the last factor', async () => {
       await setUpApp('anna');
-      await store().add(passkeyOf('1', 'anna'), MORE, auditOf());
-      await store().add(passkeyOf('2', 'anna'), MORE, auditOf());
-      expect(await store().remove('berit', '1', auditOf())).toBe(false);
-      expect(await store().remove('anna', '1', auditOf())).toBe(true);
-      expect(await store().remove('anna', '1', auditOf())).toBe(false);
-      expect(await factors().removeSecret('anna', auditOf())).toBe(true);
-      expect(await factors().removeSecret('anna', auditOf())).toBe(false);
+      await store().add(passkeyOf('1', 'anna'), MORE, buildAuditEntry());
+      await store().add(passkeyOf('2', 'anna'), MORE, buildAuditEntry());
+      expect(await store().remove('berit', '1', buildAuditEntry())).toBe(false);
+      expect(await store().remove('anna', '1', buildAuditEntry())).toBe(true);
+      expect(await store().remove('anna', '1', buildAuditEntry())).toBe(false);
+      expect(await factors().removeSecret('anna', buildAuditEntry())).toBe(true);
+      expect(await factors().removeSecret('anna', buildAuditEntry())).toBe(false);
       expect(await factors().get('anna')).toMatchObject({ secret: null, passkeys: 1, recoveryCodesLeft: 2 });
-      expect(await store().remove('anna', '2', auditOf())).toBe(true);
+      expect(await store().remove('anna', '2', buildAuditEntry())).toBe(true);
       expect(await factors().get('anna')).toMatchObject({ passkeys: 0, recoveryCodesLeft: 0 });
       await setUpApp('anna');
-      await store().add(passkeyOf('3', 'anna'), MORE, auditOf());
-      await store().remove('anna', '3', auditOf());
+      await store().add(passkeyOf('3', 'anna'), MORE, buildAuditEntry());
+      await store().remove('anna', '3', buildAuditEntry());
       expect(await factors().get('anna')).toMatchObject({ secret: 's', recoveryCodesLeft: 2 });
-      await factors().removeSecret('anna', auditOf());
+      await factors().removeSecret('anna', buildAuditEntry());
       expect(await factors().get('anna')).toMatchObject({ secret: null, recoveryCodesLeft: 0 });
     });
 
     it('are removed with the rest of the second factor', async () => {
-      await store().add(passkeyOf('1', 'anna'), { limit: 3, recoveryHashes: ['a'] }, auditOf());
-      await store().add(passkeyOf('2', 'berit'), MORE, auditOf());
+      await store().add(passkeyOf('1', 'anna'), { limit: 3, recoveryHashes: ['a'] }, buildAuditEntry());
+      await store().add(passkeyOf('2', 'berit'), MORE, buildAuditEntry());
       const before = await entries();
-      expect(await factors().remove('anna', auditOf())).toBe(true);
-      expect(await factors().remove('anna', auditOf())).toBe(false);
+      expect(await factors().remove('anna', buildAuditEntry())).toBe(true);
+      expect(await factors().remove('anna', buildAuditEntry())).toBe(false);
       expect(await factors().get('anna')).toMatchObject({ passkeys: 0, recoveryCodesLeft: 0 });
       expect(await store().list('berit')).toHaveLength(1);
       expect(await entries()).toBe(before + 1);

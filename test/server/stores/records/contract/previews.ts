@@ -1,6 +1,8 @@
 import { previewJob, readPreviewJob } from '@server/stores/preview-job';
 import { PREVIEW_QUEUES, type PreviewChange, type PreviewStage } from '@server/stores/preview-store';
-import { addSource, auditOf, caseOf } from '@test/server/stores/records/record-builders';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { buildCase } from '@test/helpers/builders/build-case';
+import { addSource } from '@test/server/stores/records/record-builders';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
 const VERSION = 1;
@@ -102,7 +104,7 @@ export const previewsContract = (records: () => TestRecords) =>
     });
 
     it('counts files by source and state', async () => {
-      await records().stores.cases.create(caseOf('harbour'), auditOf());
+      await records().stores.cases.create(buildCase('harbour'), buildAuditEntry());
       const [first, second] = [
         await addSource(records().stores, { name: 'a' }),
         await addSource(records().stores, { name: 'b' }),
@@ -122,7 +124,7 @@ export const previewsContract = (records: () => TestRecords) =>
     });
 
     it('returns the cases that contain a file, also one that was already being converted', async () => {
-      await records().stores.cases.create(caseOf('harbour'), auditOf());
+      await records().stores.cases.create(buildCase('harbour'), buildAuditEntry());
       const evidenceId = await addSource(records().stores);
       await store().enqueue([use('a', evidenceId), use('b', evidenceId)], VERSION, 0);
       await fetchAll();
@@ -137,11 +139,11 @@ export const previewsContract = (records: () => TestRecords) =>
 
     it('stores the progress in finished sources, for each version', async () => {
       const { cases, sources } = records().stores;
-      await cases.create(caseOf('harbour'), auditOf());
+      await cases.create(buildCase('harbour'), buildAuditEntry());
       const evidenceId = await addSource(records().stores);
       expect(await store().openWalks(VERSION)).toEqual([]);
       const found = { importTypeVersion: null, evidenceType: 'mobile', columns: [], timezone: null } as const;
-      await sources.finish(evidenceId, { ...found, ingestedAt: '2026-02-02' }, auditOf());
+      await sources.finish(evidenceId, { ...found, ingestedAt: '2026-02-02' }, buildAuditEntry());
       const walk = { evidenceId, caseId: 'harbour', searchAfter: null, finishedAt: null };
       expect(await store().openWalks(VERSION)).toEqual([walk]);
       await store().saveWalk({ ...walk, searchAfter: 'here' }, VERSION);

@@ -1,7 +1,9 @@
 import { Value } from '@sinclair/typebox/value';
 
 import { CaseRows } from '@server/stores/case-rows';
-import { auditOf, caseOf, userOf } from '@test/server/stores/records/record-builders';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { buildCase } from '@test/helpers/builders/build-case';
+import { buildUser } from '@test/helpers/builders/build-user';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
 const AT = '2026-03-01T00:00:00.000Z';
@@ -9,19 +11,22 @@ const AT = '2026-03-01T00:00:00.000Z';
 export function recordCopiesContract(records: () => TestRecords): void {
   describe('copies of records', () => {
     const source = { importType: 'ufed', ingestionVersion: '1', inputSha256: 'a'.repeat(64) } as const;
-    const addCase = (id: string) => records().stores.cases.create(caseOf(id, { name: id }), auditOf());
+    const addCase = (id: string) => records().stores.cases.create(buildCase(id, { name: id }), buildAuditEntry());
     const addSource = (caseId: string, name: string) =>
-      records().stores.sources.create({ ...source, caseId, name }, 'no job', AT, auditOf());
+      records().stores.sources.create({ ...source, caseId, name }, 'no job', AT, buildAuditEntry());
 
     async function fill(caseId: string): Promise<CaseRows> {
       const { stores } = records();
-      await stores.users.create(userOf('anna'), auditOf());
+      await stores.users.create(buildUser('anna'), buildAuditEntry());
       await addCase(caseId);
       await addSource(caseId, 'Phone');
-      await stores.cases.assign(caseId, [{ userId: 'anna', accessLevel: 'manager' }], auditOf());
+      await stores.cases.assign(caseId, [{ userId: 'anna', accessLevel: 'manager' }], buildAuditEntry());
       const search = { id: 's1', caseId, userId: 'anna', name: 'Mine', query: '?q=1', isShared: true, createdAt: AT };
-      await stores.savedSearches.create(search, auditOf());
-      await stores.notes.save({ caseId, content: '[]', revision: 1, modifiedAt: AT, userName: 'anna' }, auditOf());
+      await stores.savedSearches.create(search, buildAuditEntry());
+      await stores.notes.save(
+        { caseId, content: '[]', revision: 1, modifiedAt: AT, userName: 'anna' },
+        buildAuditEntry(),
+      );
       const rows = await stores.recordCopies.readCase(caseId, () => undefined);
       if (rows === null) {
         throw new Error('The case is there.');
@@ -48,7 +53,9 @@ export function recordCopiesContract(records: () => TestRecords): void {
       const rows = await fill('harbour');
       const { stores } = records();
       const { recordCopies } = stores;
-      await expect(recordCopies.restoreCase(rows, auditOf())).rejects.toThrow('is already in this installation');
+      await expect(recordCopies.restoreCase(rows, buildAuditEntry())).rejects.toThrow(
+        'is already in this installation',
+      );
       const id = 'quay';
       const of = <Row extends { case_id: string }>(list: Row[]) => list.map((row) => ({ ...row, case_id: id }));
       const other: CaseRows = {
@@ -60,12 +67,12 @@ export function recordCopiesContract(records: () => TestRecords): void {
         evidence_source: of(rows.evidence_source),
         saved_search: of(rows.saved_search).map((search) => ({ ...search, id: 's2' })),
       };
-      await expect(recordCopies.restoreCase(other, auditOf())).rejects.toThrow('got the number');
+      await expect(recordCopies.restoreCase(other, buildAuditEntry())).rejects.toThrow('got the number');
       expect(await stores.cases.get(id)).toBeNull();
       const [[from, to] = [0, 0]] = await recordCopies.reserveSourceIds(rows.evidence_source.map((row) => row.id));
       expect(to).toBeGreaterThan(from);
       const renumbered = { ...other, evidence_source: other.evidence_source.map((row) => ({ ...row, id: to })) };
-      await recordCopies.restoreCase(renumbered, auditOf('case created', { call: 'restoreCase' }));
+      await recordCopies.restoreCase(renumbered, buildAuditEntry('case created', { call: 'restoreCase' }));
       expect(await recordCopies.readCase(id, () => undefined)).toEqual(renumbered);
       expect(JSON.stringify(await stores.systemAudit.entries(0, 100))).toContain('restoreCase');
     });

@@ -1,6 +1,8 @@
 import { ConflictError, NotFoundError } from '@server/errors';
 import type { SavedSearchRecord } from '@server/stores/saved-search-store';
-import { addUsers, auditOf, brokenAudit, caseOf } from '@test/server/stores/records/record-builders';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { buildCase } from '@test/helpers/builders/build-case';
+import { addUsers, brokenAudit } from '@test/server/stores/records/record-builders';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
 const searchOf = (id: string, given: Partial<SavedSearchRecord> = {}): SavedSearchRecord => ({
@@ -20,14 +22,14 @@ export const savedSearchesContract = (records: () => TestRecords) =>
     const names = async (userId: string) => (await store().list('harbour', userId)).map(({ name }) => name);
     beforeEach(async () => {
       await addUsers(records().stores, 'anna', 'bo');
-      await records().stores.cases.create(caseOf('harbour'), auditOf());
-      await records().stores.cases.create(caseOf('other'), auditOf());
+      await records().stores.cases.create(buildCase('harbour'), buildAuditEntry());
+      await records().stores.cases.create(buildCase('other'), buildAuditEntry());
     });
 
     it("are listed by name: the user's own, and those that others share", async () => {
-      await store().create(searchOf('1', { name: 'Zebra' }), auditOf());
-      await store().create(searchOf('2', { name: 'apple', isShared: true }), auditOf());
-      await store().create(searchOf('3', { name: 'Äpple', userId: 'bo' }), auditOf());
+      await store().create(searchOf('1', { name: 'Zebra' }), buildAuditEntry());
+      await store().create(searchOf('2', { name: 'apple', isShared: true }), buildAuditEntry());
+      await store().create(searchOf('3', { name: 'Äpple', userId: 'bo' }), buildAuditEntry());
       expect(await names('anna')).toEqual(['apple', 'Zebra']);
       expect(await names('bo')).toEqual(expect.arrayContaining(['apple', 'Äpple']));
       expect(await store().get('harbour', '1')).toEqual({ ...searchOf('1', { name: 'Zebra' }), userName: 'anna' });
@@ -35,23 +37,23 @@ export const savedSearchesContract = (records: () => TestRecords) =>
     });
 
     it('have unique names for each user, compared without case', async () => {
-      await store().create(searchOf('1', { name: 'Ähre' }), auditOf());
-      await expect(store().create(searchOf('2', { name: 'äHRE' }), auditOf())).rejects.toThrow(ConflictError);
-      await store().create(searchOf('2', { name: 'ähre', userId: 'bo' }), auditOf());
-      await store().create(searchOf('3'), auditOf());
-      await expect(store().update(searchOf('3', { name: 'ÄHRE' }), auditOf())).rejects.toThrow(ConflictError);
+      await store().create(searchOf('1', { name: 'Ähre' }), buildAuditEntry());
+      await expect(store().create(searchOf('2', { name: 'äHRE' }), buildAuditEntry())).rejects.toThrow(ConflictError);
+      await store().create(searchOf('2', { name: 'ähre', userId: 'bo' }), buildAuditEntry());
+      await store().create(searchOf('3'), buildAuditEntry());
+      await expect(store().update(searchOf('3', { name: 'ÄHRE' }), buildAuditEntry())).rejects.toThrow(ConflictError);
       expect(await names('anna')).toEqual(expect.arrayContaining(['Ähre', '3']));
     });
 
     it('are changed and deleted, with their audit entry or not at all', async () => {
-      await store().create(searchOf('1'), auditOf());
+      await store().create(searchOf('1'), buildAuditEntry());
       const changed = searchOf('1', { name: 'new', query: 'x', isShared: true });
-      await store().update(changed, auditOf());
+      await store().update(changed, buildAuditEntry());
       expect(await store().get('harbour', '1')).toMatchObject(changed);
       await expect(store().delete('harbour', '1', brokenAudit())).rejects.toThrow('no entry');
-      await expect(store().delete('other', '1', auditOf())).rejects.toThrow(NotFoundError);
-      await expect(store().update(searchOf('2'), auditOf())).rejects.toThrow(NotFoundError);
-      await store().delete('harbour', '1', auditOf());
+      await expect(store().delete('other', '1', buildAuditEntry())).rejects.toThrow(NotFoundError);
+      await expect(store().update(searchOf('2'), buildAuditEntry())).rejects.toThrow(NotFoundError);
+      await store().delete('harbour', '1', buildAuditEntry());
       expect(await store().get('harbour', '1')).toBeNull();
       // Two users, two cases, and three changes.
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 7, problem: null });

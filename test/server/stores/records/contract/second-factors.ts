@@ -1,4 +1,5 @@
-import { addUsers, auditOf, brokenAudit } from '@test/server/stores/records/record-builders';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { addUsers, brokenAudit } from '@test/server/stores/records/record-builders';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
 const confirmedOf = (secret: string, step = 7) => ({ secret, step, at: 1_767_322_345_678, recoveryHashes: ['a', 'b'] });
@@ -13,10 +14,10 @@ export const secondFactorsContract = (records: () => TestRecords) =>
       expect(await store().get('anna')).toBeNull();
       await store().begin('anna', 'first');
       await store().begin('anna', 'second');
-      expect(await store().confirm('anna', confirmedOf('first'), auditOf())).toBe(false);
+      expect(await store().confirm('anna', confirmedOf('first'), buildAuditEntry())).toBe(false);
       await expect(store().confirm('anna', confirmedOf('second'), brokenAudit())).rejects.toThrow('no entry');
       expect(await store().get('anna')).toMatchObject({ secret: null, recoveryCodesLeft: 0 });
-      expect(await store().confirm('anna', confirmedOf('second'), auditOf())).toBe(true);
+      expect(await store().confirm('anna', confirmedOf('second'), buildAuditEntry())).toBe(true);
       await records().reopen();
       expect(await store().get('anna')).toEqual({
         userId: 'anna',
@@ -27,13 +28,14 @@ export const secondFactorsContract = (records: () => TestRecords) =>
         recoveryCodesLeft: 2,
         passkeys: 0,
       });
-      expect(await entries()).toBe(3);
+      // Two users, the row of the second factor, and its confirmation.
+      expect(await entries()).toBe(4);
     });
 
     it('use a time step once under concurrent requests, and none before it', async () => {
       await store().begin('anna', 's');
       expect(await store().useStep('anna', 8)).toBe(false);
-      await store().confirm('anna', confirmedOf('s', 7), auditOf());
+      await store().confirm('anna', confirmedOf('s', 7), buildAuditEntry());
       expect(await store().useStep('anna', 7)).toBe(false);
       const used = await Promise.all([1, 2, 3].map(() => store().useStep('anna', 8)));
       expect(used.toSorted()).toEqual([false, false, true]);
@@ -43,20 +45,20 @@ export const secondFactorsContract = (records: () => TestRecords) =>
 
     it('use a recovery code once, and replace all of them', async () => {
       await store().begin('anna', 's');
-      await store().confirm('anna', confirmedOf('s'), auditOf());
-      const used = await Promise.all([1, 2, 3].map(() => store().useRecoveryCode('anna', 'a', auditOf())));
+      await store().confirm('anna', confirmedOf('s'), buildAuditEntry());
+      const used = await Promise.all([1, 2, 3].map(() => store().useRecoveryCode('anna', 'a', buildAuditEntry())));
       expect(used.toSorted()).toEqual([false, false, true]);
-      expect(await store().useRecoveryCode('berit', 'b', auditOf())).toBe(false);
+      expect(await store().useRecoveryCode('berit', 'b', buildAuditEntry())).toBe(false);
       expect(await store().get('anna')).toMatchObject({ recoveryCodesLeft: 1 });
-      await store().replaceRecoveryCodes('anna', ['c', 'd', 'e'], auditOf());
-      expect(await store().useRecoveryCode('anna', 'b', auditOf())).toBe(false);
+      await store().replaceRecoveryCodes('anna', ['c', 'd', 'e'], buildAuditEntry());
+      expect(await store().useRecoveryCode('anna', 'b', buildAuditEntry())).toBe(false);
       expect(await store().get('anna')).toMatchObject({ recoveryCodesLeft: 3 });
-      expect(await entries()).toBe(5);
+      expect(await entries()).toBe(6);
     });
 
     it('replace a sealed secret by the same one sealed again, unless it has changed meanwhile', async () => {
       await store().begin('anna', 's');
-      await store().confirm('anna', confirmedOf('s'), auditOf());
+      await store().confirm('anna', confirmedOf('s'), buildAuditEntry());
       await store().begin('anna', 'next');
       expect((await store().recoveryHashes('anna')).toSorted()).toEqual(['a', 'b']);
       expect(await store().recoveryHashes('berit')).toEqual([]);
@@ -69,14 +71,14 @@ export const secondFactorsContract = (records: () => TestRecords) =>
     });
 
     it('are removed once, with their codes; whether one is required stays', async () => {
-      await store().setRequired('anna', true, auditOf());
-      expect(await store().remove('anna', auditOf())).toBe(false);
+      await store().setRequired('anna', true, buildAuditEntry());
+      expect(await store().remove('anna', buildAuditEntry())).toBe(false);
       await store().begin('anna', 's');
-      await store().confirm('anna', confirmedOf('s'), auditOf());
-      expect(await store().remove('anna', auditOf())).toBe(true);
-      expect(await store().remove('anna', auditOf())).toBe(false);
+      await store().confirm('anna', confirmedOf('s'), buildAuditEntry());
+      expect(await store().remove('anna', buildAuditEntry())).toBe(true);
+      expect(await store().remove('anna', buildAuditEntry())).toBe(false);
       expect(await store().get('anna')).toMatchObject({ isRequired: true, secret: null, recoveryCodesLeft: 0 });
-      await store().setRequired('anna', false, auditOf());
+      await store().setRequired('anna', false, buildAuditEntry());
       expect(await store().get('anna')).toMatchObject({ isRequired: false });
     });
   });

@@ -1,5 +1,6 @@
 import type { ServiceTokenRecord } from '@server/stores/service-token-store';
-import { addUsers, auditOf, brokenAudit } from '@test/server/stores/records/record-builders';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { addUsers, brokenAudit } from '@test/server/stores/records/record-builders';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
 const tokenOf = (id: string, given: Partial<ServiceTokenRecord> = {}): ServiceTokenRecord => ({
@@ -23,8 +24,8 @@ export const serviceTokensContract = (records: () => TestRecords) =>
 
     it('are found by id and by hash, and listed newest first', async () => {
       const newer = tokenOf('2', { caseIds: ['c1', 'c2'], createdAt: 1_767_322_345_679, userId: 'bo' });
-      await store().create(tokenOf('1'), auditOf());
-      await store().create(newer, auditOf());
+      await store().create(tokenOf('1'), buildAuditEntry());
+      await store().create(newer, buildAuditEntry());
       expect(await store().get('1')).toEqual(tokenOf('1'));
       expect(await store().findByHash('2-hash')).toEqual(newer);
       expect(await store().findByHash('other')).toBeNull();
@@ -36,18 +37,18 @@ export const serviceTokensContract = (records: () => TestRecords) =>
     it('are created once for a hash, and only with their entry', async () => {
       await expect(store().create(tokenOf('1'), brokenAudit())).rejects.toThrow('no entry');
       expect(await store().get('1')).toBeNull();
-      await store().create(tokenOf('1'), auditOf());
-      await expect(store().create(tokenOf('2', { tokenHash: '1-hash' }), auditOf())).rejects.toThrow();
+      await store().create(tokenOf('1'), buildAuditEntry());
+      await expect(store().create(tokenOf('2', { tokenHash: '1-hash' }), buildAuditEntry())).rejects.toThrow();
     });
 
     it('record their use, and are removed once', async () => {
-      await store().create(tokenOf('1'), auditOf());
+      await store().create(tokenOf('1'), buildAuditEntry());
       await store().noteUse('1', 7);
       expect(await store().get('1')).toEqual(tokenOf('1', { lastUsedAt: 7 }));
       const before = (await records().stores.systemAudit.verify()).entries;
       await expect(store().remove('1', brokenAudit())).rejects.toThrow('no entry');
-      await store().remove('1', auditOf());
-      await store().remove('1', auditOf());
+      await store().remove('1', buildAuditEntry());
+      await store().remove('1', buildAuditEntry());
       expect(await store().get('1')).toBeNull();
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: before + 1, problem: null });
     });

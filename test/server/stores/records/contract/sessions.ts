@@ -1,4 +1,5 @@
-import { addUsers, auditOf, brokenAudit, sessionOf } from '@test/server/stores/records/record-builders';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { addUsers, brokenAudit, sessionOf } from '@test/server/stores/records/record-builders';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
 export const sessionsContract = (records: () => TestRecords) =>
@@ -19,7 +20,7 @@ export const sessionsContract = (records: () => TestRecords) =>
       };
       const providers = records().stores.providerSessions;
       for (const session of [first, second]) {
-        await store().create(sessionOf(session.sessionId, 'anna'), auditOf());
+        await store().create(sessionOf(session.sessionId, 'anna'), buildAuditEntry());
         await providers.create(session);
       }
       expect(await providers.find({ issuer: 'i', subject: 'sub', sid: 'one' })).toEqual([first]);
@@ -31,13 +32,13 @@ export const sessionsContract = (records: () => TestRecords) =>
       expect(await providers.listDue(6)).toEqual([first]);
       await providers.noteChecked('s', 'next', 7);
       expect(await providers.listDue(8)).toEqual([{ ...first, refreshToken: 'next', checkedAt: 7 }]);
-      await store().end('s', auditOf());
+      await store().end('s', buildAuditEntry());
       expect(await providers.find({ issuer: 'i', subject: 'sub', sid: 'one' })).toEqual([]);
     });
 
     it('are found by id and by token', async () => {
       const session = sessionOf('s', 'anna', { providerToken: 'id token', idleExpiresAt: 1_767_322_345_678 });
-      await store().create(session, auditOf());
+      await store().create(session, buildAuditEntry());
       expect(await store().get('s')).toEqual(session);
       expect(await store().findByTokenHash('s-hash')).toEqual(session);
       expect(await store().findByTokenHash('other')).toBeNull();
@@ -45,7 +46,7 @@ export const sessionsContract = (records: () => TestRecords) =>
     });
 
     it('rotate a token once, and are found by the previous one', async () => {
-      await store().create(sessionOf('s', 'anna'), auditOf());
+      await store().create(sessionOf('s', 'anna'), buildAuditEntry());
       const rotation = { tokenHash: 'second', tokenExpiresAt: 7, previousHonouredUntil: 9 };
       const other = { ...rotation, tokenHash: 'third' };
       const results = await Promise.all([
@@ -63,26 +64,26 @@ export const sessionsContract = (records: () => TestRecords) =>
     });
 
     it('extend their idle time', async () => {
-      await store().create(sessionOf('s', 'anna'), auditOf());
+      await store().create(sessionOf('s', 'anna'), buildAuditEntry());
       await store().moveIdle('s', 42);
       expect(await store().get('s')).toMatchObject({ idleExpiresAt: 42 });
     });
 
     it('end once, with one entry in the audit log', async () => {
-      await store().create(sessionOf('s', 'anna'), auditOf());
+      await store().create(sessionOf('s', 'anna'), buildAuditEntry());
       await expect(store().end('s', brokenAudit())).rejects.toThrow('no entry');
       expect(await store().get('s')).not.toBeNull();
-      await store().end('s', auditOf());
-      await store().end('s', auditOf());
+      await store().end('s', buildAuditEntry());
+      await store().end('s', buildAuditEntry());
       expect(await store().get('s')).toBeNull();
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 3, problem: null });
     });
 
     it('are removed when they have expired', async () => {
-      await store().create(sessionOf('idle', 'anna', { idleExpiresAt: 9 }), auditOf());
-      await store().create(sessionOf('token', 'anna', { tokenExpiresAt: 9 }), auditOf());
-      await store().create(sessionOf('long', 'anna', { endsAt: 9 }), auditOf());
-      await store().create(sessionOf('alive', 'anna', { idleExpiresAt: 10 }), auditOf());
+      await store().create(sessionOf('idle', 'anna', { idleExpiresAt: 9 }), buildAuditEntry());
+      await store().create(sessionOf('token', 'anna', { tokenExpiresAt: 9 }), buildAuditEntry());
+      await store().create(sessionOf('long', 'anna', { endsAt: 9 }), buildAuditEntry());
+      await store().create(sessionOf('alive', 'anna', { idleExpiresAt: 10 }), buildAuditEntry());
       await store().prune(10);
       expect(await Promise.all(['idle', 'token', 'long', 'alive'].map((id) => store().get(id)))).toEqual([
         null,
@@ -94,12 +95,12 @@ export const sessionsContract = (records: () => TestRecords) =>
 
     it('of a user are listed by last use, and all but one end together with unfinished sign-ins', async () => {
       await addUsers(records().stores, 'berit');
-      await store().create(sessionOf('older', 'anna', { idleExpiresAt: 50 }), auditOf());
-      await store().create(sessionOf('newer', 'anna', { idleExpiresAt: 60 }), auditOf());
-      await store().create(sessionOf('idle', 'anna', { idleExpiresAt: 9 }), auditOf());
-      await store().create(sessionOf('over', 'anna', { endsAt: 9 }), auditOf());
-      await store().create(sessionOf('unused', 'anna', { tokenExpiresAt: 9 }), auditOf());
-      await store().create(sessionOf('other', 'berit'), auditOf());
+      await store().create(sessionOf('older', 'anna', { idleExpiresAt: 50 }), buildAuditEntry());
+      await store().create(sessionOf('newer', 'anna', { idleExpiresAt: 60 }), buildAuditEntry());
+      await store().create(sessionOf('idle', 'anna', { idleExpiresAt: 9 }), buildAuditEntry());
+      await store().create(sessionOf('over', 'anna', { endsAt: 9 }), buildAuditEntry());
+      await store().create(sessionOf('unused', 'anna', { tokenExpiresAt: 9 }), buildAuditEntry());
+      await store().create(sessionOf('other', 'berit'), buildAuditEntry());
       const idsOf = async (userId: string) => (await store().listOfUser(userId, 10)).map(({ id }) => id);
       expect(await idsOf('anna')).toEqual(['newer', 'older']);
       const { provider } = records().stores;
@@ -110,16 +111,16 @@ export const sessionsContract = (records: () => TestRecords) =>
       await provider.put(codeOf('anna'));
       await provider.put(codeOf('berit'));
       await expect(store().endOfUser('anna', null, brokenAudit())).rejects.toThrow('no entry');
-      await store().endOfUser('anna', 'older', auditOf());
+      await store().endOfUser('anna', 'older', buildAuditEntry());
       expect([await idsOf('anna'), await idsOf('berit')]).toEqual([['older'], ['other']]);
       expect(await provider.get('AuthorizationCode', 'anna')).toBeNull();
       expect(await provider.get('AuthorizationCode', 'berit')).not.toBeNull();
-      await store().endOfUser('anna', null, auditOf());
+      await store().endOfUser('anna', null, buildAuditEntry());
       expect(await idsOf('anna')).toEqual([]);
     });
 
     it('require an existing user', async () => {
-      await expect(store().create(sessionOf('s', 'nobody'), auditOf())).rejects.toThrow(/foreign key/i);
+      await expect(store().create(sessionOf('s', 'nobody'), buildAuditEntry())).rejects.toThrow(/foreign key/i);
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 1, problem: null });
     });
   });

@@ -1,4 +1,6 @@
-import { addSource, auditOf, brokenAudit, caseOf, jobOf } from '@test/server/stores/records/record-builders';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { buildCase } from '@test/helpers/builders/build-case';
+import { addSource, brokenAudit, jobOf } from '@test/server/stores/records/record-builders';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
 const STARTED = { eventType: 'IngestionStarted', eventTimestamp: '2026-01-01T00:00:00.000Z', metadata: {} };
@@ -16,8 +18,8 @@ export const sourcesContract = (records: () => TestRecords) =>
   describe('evidence sources', () => {
     const store = () => records().stores.sources;
     beforeEach(async () => {
-      await records().stores.cases.create(caseOf('harbour'), auditOf());
-      await records().stores.cases.create(caseOf('other'), auditOf());
+      await records().stores.cases.create(buildCase('harbour'), buildAuditEntry());
+      await records().stores.cases.create(buildCase('other'), buildAuditEntry());
     });
 
     it('are created with their job, which stores their number', async () => {
@@ -46,8 +48,8 @@ export const sourcesContract = (records: () => TestRecords) =>
 
     it('store at their end what the import found', async () => {
       const id = await addSource(records().stores);
-      await store().finish(id, finished([]), auditOf());
-      await store().markInterrupted(id, '2026-01-03T00:00:00.000Z', auditOf());
+      await store().finish(id, finished([]), buildAuditEntry());
+      await store().markInterrupted(id, '2026-01-03T00:00:00.000Z', buildAuditEntry());
       await expect(store().markInterrupted(id, '2026-01-04T00:00:00.000Z', brokenAudit())).rejects.toThrow('no entry');
       const stopped = (eventTimestamp: string, reason: string) => ({
         eventType: 'IngestionStopped',
@@ -73,15 +75,15 @@ export const sourcesContract = (records: () => TestRecords) =>
         ...{ name: 'Phone of Anna', shortDescription: 'short', longDescription: 'long' },
         ...{ evidenceType: 'computer' as const, importTypeVersion: null },
       };
-      expect(await store().update('other', id, metadata, auditOf())).toBeNull();
+      expect(await store().update('other', id, metadata, buildAuditEntry())).toBeNull();
       await expect(store().update('harbour', id, metadata, brokenAudit())).rejects.toThrow('no entry');
       expect(await store().get('harbour', id)).toMatchObject({ name: 'Phone', evidenceType: 'unknown' });
-      const updated = await store().update('harbour', id, metadata, auditOf());
+      const updated = await store().update('harbour', id, metadata, buildAuditEntry());
       expect(updated).toMatchObject({ id, events: [STARTED], ...metadata });
       expect(await store().get('harbour', id)).toEqual(updated);
     });
 
-    it('are listed by name without case, and by their container', async () => {
+    it('[case-31] are listed by name in natural order, and by their container', async () => {
       const ids = [
         await addSource(records().stores, { name: 'tablet', sha256: 'aa' }),
         await addSource(records().stores, { name: 'Phone', sha256: 'bb' }),
@@ -89,16 +91,16 @@ export const sourcesContract = (records: () => TestRecords) =>
         await addSource(records().stores, { name: 'radio', sha256: 'aa', caseId: 'other' }),
       ];
       const namesOf = async (...cases: string[]) => (await store().listOfCases(cases)).map(({ name }) => name);
-      expect(await namesOf('harbour')).toEqual(['Phone', 'tablet', 'Äpple']);
-      expect(await namesOf('harbour', 'other', 'gone')).toEqual(['Phone', 'radio', 'tablet', 'Äpple']);
+      expect(await namesOf('harbour')).toEqual(['Äpple', 'Phone', 'tablet']);
+      expect(await namesOf('harbour', 'other', 'gone')).toEqual(['Äpple', 'Phone', 'radio', 'tablet']);
       expect(await namesOf()).toEqual([]);
       expect((await store().listByInput('harbour', 'aa')).map(({ id }) => id)).toEqual([ids[0], ids[2]]);
     });
 
     it('never use a number twice', async () => {
       const first = await addSource(records().stores, { name: 'a' });
-      await store().remove(first, auditOf());
-      await store().remove(first, auditOf());
+      await store().remove(first, buildAuditEntry());
+      await store().remove(first, buildAuditEntry());
       expect(await store().get('harbour', first)).toBeNull();
       expect(await addSource(records().stores, { name: 'b' })).toBeGreaterThan(first);
       // Two cases, two created sources, one removal.
@@ -108,8 +110,12 @@ export const sourcesContract = (records: () => TestRecords) =>
     it('return the columns of artifacts: primary ones stay primary', async () => {
       const id = await addSource(records().stores);
       const first = [column('Body', 'primary', 0), column('From', 'secondary', 1), column('To', 'secondary', 2)];
-      await store().finish(id, finished(first), auditOf());
-      await store().finish(id, finished([column('Body', 'secondary', 0), column('To', 'primary', 5)]), auditOf());
+      await store().finish(id, finished(first), buildAuditEntry());
+      await store().finish(
+        id,
+        finished([column('Body', 'secondary', 0), column('To', 'primary', 5)]),
+        buildAuditEntry(),
+      );
       const message = { group: 'Chats', name: 'Message' };
       const offered = [column('Body', 'primary', 0), column('To', 'primary', 1), column('From', 'secondary', 2)];
       expect(await store().columns([], [message, { group: 'Calls', name: 'Call' }])).toEqual(offered);

@@ -1,5 +1,6 @@
 import type { NewSystemReport } from '@server/stores/system-report-store';
-import { auditOf, brokenAudit, jobOf } from '@test/server/stores/records/record-builders';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { brokenAudit, jobOf } from '@test/server/stores/records/record-builders';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
 const reportOf = (id: string, given: Partial<NewSystemReport> = {}): NewSystemReport => ({
@@ -17,7 +18,7 @@ export const systemReportsContract = (records: () => TestRecords) =>
   describe('reports about the installation', () => {
     const store = () => records().stores.systemReports;
     const create = (given: NewSystemReport) =>
-      store().create(given, jobOf(given.id, { caseId: null, queue: 'system-report' }), auditOf());
+      store().create(given, jobOf(given.id, { caseId: null, queue: 'system-report' }), buildAuditEntry());
 
     it('are listed with the newest first, also after a restart', async () => {
       await create(reportOf('a'));
@@ -58,13 +59,13 @@ export const systemReportsContract = (records: () => TestRecords) =>
     it('are deleted, with an entry, only when they have ended', async () => {
       await create(reportOf('a'));
       await create(reportOf('b'));
-      expect(await store().delete('a', auditOf())).toBe(false);
+      expect(await store().delete('a', buildAuditEntry())).toBe(false);
       await store().setStatus('a', 'failed');
       await store().complete('b', FILE);
       await expect(store().delete('a', brokenAudit())).rejects.toThrow('no entry');
-      expect(await store().delete('a', auditOf())).toBe(true);
-      expect(await store().delete('b', auditOf())).toBe(true);
-      expect(await store().delete('b', auditOf())).toBe(false);
+      expect(await store().delete('a', buildAuditEntry())).toBe(true);
+      expect(await store().delete('b', buildAuditEntry())).toBe(true);
+      expect(await store().delete('b', buildAuditEntry())).toBe(false);
       expect(await store().list()).toEqual([]);
       expect(await store().get('b')).toBeNull();
       // Two were created and two deleted.

@@ -1,6 +1,8 @@
 import { ConflictError, NotFoundError } from '@server/errors';
 import type { UserRecord } from '@server/stores/user-store';
-import { addUsers, auditOf, brokenAudit, sessionOf, userOf } from '@test/server/stores/records/record-builders';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { buildUser } from '@test/helpers/builders/build-user';
+import { addUsers, brokenAudit, sessionOf } from '@test/server/stores/records/record-builders';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
 const passwordOf = (passwordHash: string) => ({ passwordHash, isTemporary: false });
@@ -10,7 +12,7 @@ export const usersContract = (records: () => TestRecords) =>
     const store = () => records().stores.users;
 
     it('stores every field, also after a restart', async () => {
-      const anna = userOf('1', {
+      const anna = buildUser('1', {
         userName: 'Anna',
         firstName: 'Änna',
         lastName: "O'Berg",
@@ -23,7 +25,7 @@ export const usersContract = (records: () => TestRecords) =>
         hasTemporaryPassword: true,
         externalId: 'https://idp.example.org 7',
       });
-      await store().create(anna, auditOf());
+      await store().create(anna, buildAuditEntry());
       await records().reopen();
       expect(await store().get('1')).toEqual(anna);
       expect(await store().findByExternalId('https://idp.example.org 7')).toEqual(anna);
@@ -31,11 +33,11 @@ export const usersContract = (records: () => TestRecords) =>
     });
 
     it('adds a first user once, also under concurrent requests, and never when there is another', async () => {
-      const tries = ['anna', 'berit', 'carl'].map((name) => store().createFirst(userOf(name), auditOf()));
+      const tries = ['anna', 'berit', 'carl'].map((name) => store().createFirst(buildUser(name), buildAuditEntry()));
       const settled = await Promise.allSettled(tries);
       expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
       expect(await store().list()).toHaveLength(1);
-      await expect(store().createFirst(userOf('dora'), auditOf())).rejects.toThrow(NotFoundError);
+      await expect(store().createFirst(buildUser('dora'), buildAuditEntry())).rejects.toThrow(NotFoundError);
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 1, problem: null });
     });
 
@@ -47,24 +49,38 @@ export const usersContract = (records: () => TestRecords) =>
       expect(await store().findByUserName('Ann')).toBeNull();
     });
 
-    it('lists by user name, without case and by code point', async () => {
-      await addUsers(records().stores, 'ängla', 'Zoe', 'adam', 'Bo', '_x');
-      expect((await store().list()).map(({ userName }) => userName)).toEqual(['_x', 'adam', 'Bo', 'Zoe', 'ängla']);
+    it('[case-31] lists by user name, in natural order', async () => {
+      await addUsers(records().stores, 'ängla', 'Zoe', 'user10', 'user9', 'adam', 'Bo', '_x');
+      expect((await store().list()).map(({ userName }) => userName)).toEqual([
+        '_x',
+        'adam',
+        'ängla',
+        'Bo',
+        'user9',
+        'user10',
+        'Zoe',
+      ]);
     });
 
     it('refuses a user name or address that another user has, without an audit entry', async () => {
-      await store().create(userOf('1', { userName: 'anna', email: 'a@b.c' }), auditOf());
-      await expect(store().create(userOf('2', { userName: 'ANNA' }), auditOf())).rejects.toThrow(ConflictError);
-      await expect(store().create(userOf('2', { email: 'A@B.C' }), auditOf())).rejects.toThrow(ConflictError);
-      await store().create(userOf('2'), auditOf());
-      await expect(store().update(userOf('2', { userName: 'Anna' }), auditOf())).rejects.toThrow(ConflictError);
+      await store().create(buildUser('1', { userName: 'anna', email: 'a@b.c' }), buildAuditEntry());
+      await expect(store().create(buildUser('2', { userName: 'ANNA' }), buildAuditEntry())).rejects.toThrow(
+        ConflictError,
+      );
+      await expect(store().create(buildUser('2', { email: 'A@B.C' }), buildAuditEntry())).rejects.toThrow(
+        ConflictError,
+      );
+      await store().create(buildUser('2'), buildAuditEntry());
+      await expect(store().update(buildUser('2', { userName: 'Anna' }), buildAuditEntry())).rejects.toThrow(
+        ConflictError,
+      );
       expect(await store().list()).toHaveLength(2);
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 2, problem: null });
     });
 
     it('assigns a name once under concurrent requests', async () => {
       const results = await Promise.allSettled(
-        ['1', '2', '3', '4'].map((id) => store().create(userOf(id, { userName: 'anna' }), auditOf())),
+        ['1', '2', '3', '4'].map((id) => store().create(buildUser(id, { userName: 'anna' }), buildAuditEntry())),
       );
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(await store().list()).toHaveLength(1);
@@ -72,44 +88,44 @@ export const usersContract = (records: () => TestRecords) =>
 
     it('changes a user, and refuses an unknown user', async () => {
       await addUsers(records().stores, 'anna');
-      const changed = userOf('anna', { userName: 'ANNA', title: 'Dr', role: 'ADMINISTRATOR' });
-      await store().update(changed, auditOf());
+      const changed = buildUser('anna', { userName: 'ANNA', title: 'Dr', role: 'ADMINISTRATOR' });
+      await store().update(changed, buildAuditEntry());
       expect(await store().get('anna')).toEqual(changed);
-      await expect(store().update(userOf('bo'), auditOf())).rejects.toThrow(NotFoundError);
-      await expect(store().setEnabled('bo', false, auditOf())).rejects.toThrow(NotFoundError);
-      await expect(store().setPassword('bo', passwordOf('x'), auditOf())).rejects.toThrow(NotFoundError);
+      await expect(store().update(buildUser('bo'), buildAuditEntry())).rejects.toThrow(NotFoundError);
+      await expect(store().setEnabled('bo', false, buildAuditEntry())).rejects.toThrow(NotFoundError);
+      await expect(store().setPassword('bo', passwordOf('x'), buildAuditEntry())).rejects.toThrow(NotFoundError);
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 2, problem: null });
     });
 
     it('does not change anything without its audit entry', async () => {
       await addUsers(records().stores, 'anna');
-      await expect(store().create(userOf('bo'), brokenAudit())).rejects.toThrow('no entry');
+      await expect(store().create(buildUser('bo'), brokenAudit())).rejects.toThrow('no entry');
       await expect(store().setEnabled('anna', false, brokenAudit())).rejects.toThrow('no entry');
       expect(await store().list()).toMatchObject([{ id: 'anna', isEnabled: true }]);
     });
 
     it.each<[string, () => Promise<void>, Partial<UserRecord>]>([
-      ['setEnabled', () => store().setEnabled('anna', false, auditOf()), { isEnabled: false }],
+      ['setEnabled', () => store().setEnabled('anna', false, buildAuditEntry()), { isEnabled: false }],
       [
         'setPassword',
-        () => store().setPassword('anna', { passwordHash: 'new', isTemporary: true }, auditOf()),
+        () => store().setPassword('anna', { passwordHash: 'new', isTemporary: true }, buildAuditEntry()),
         { passwordHash: 'new', hasTemporaryPassword: true },
       ],
       [
         'update to another role',
-        () => store().update(userOf('anna', { role: 'LEGAL_REVIEWER' }), auditOf()),
+        () => store().update(buildUser('anna', { role: 'LEGAL_REVIEWER' }), buildAuditEntry()),
         { role: 'LEGAL_REVIEWER' },
       ],
       [
         'update that disables',
-        () => store().update(userOf('anna', { isEnabled: false }), auditOf()),
+        () => store().update(buildUser('anna', { isEnabled: false }), buildAuditEntry()),
         { isEnabled: false },
       ],
     ])('%s ends all sessions and unfinished sign-ins of the user and of no other', async (_name, change, expected) => {
       const { sessions, provider } = records().stores;
       await addUsers(records().stores, 'anna', 'bo');
       for (const accountId of ['anna', 'bo']) {
-        await sessions.create(sessionOf(`session of ${accountId}`, accountId), auditOf());
+        await sessions.create(sessionOf(`session of ${accountId}`, accountId), buildAuditEntry());
         await provider.put({ kind: 'Code', id: accountId, payload: { accountId }, expiresAt: null, consumedAt: null });
       }
       await change();
@@ -128,10 +144,10 @@ export const usersContract = (records: () => TestRecords) =>
         ['elsewhere', 'anna'],
         ['other', 'bo'],
       ] as const) {
-        await sessions.create(sessionOf(id, userId), auditOf());
+        await sessions.create(sessionOf(id, userId), buildAuditEntry());
       }
       await provider.put({ kind: 'Code', id: 'c', payload: { accountId: 'anna' }, expiresAt: null, consumedAt: null });
-      await store().setPassword('anna', { ...passwordOf('new'), keepsSession: 'here' }, auditOf());
+      await store().setPassword('anna', { ...passwordOf('new'), keepsSession: 'here' }, buildAuditEntry());
       expect(await sessions.get('here')).not.toBeNull();
       expect(await sessions.get('elsewhere')).toBeNull();
       expect(await sessions.get('other')).not.toBeNull();
@@ -141,15 +157,15 @@ export const usersContract = (records: () => TestRecords) =>
     it('keeps the sessions of a user whose rights do not change', async () => {
       const { sessions } = records().stores;
       await addUsers(records().stores, 'anna');
-      await sessions.create(sessionOf('s', 'anna'), auditOf());
-      await store().update(userOf('anna', { lastName: 'Berg', title: 'Dr' }), auditOf());
+      await sessions.create(sessionOf('s', 'anna'), buildAuditEntry());
+      await store().update(buildUser('anna', { lastName: 'Berg', title: 'Dr' }), buildAuditEntry());
       expect(await sessions.get('s')).not.toBeNull();
     });
 
     it('replaces a password that is still the expected one', async () => {
-      await store().create(userOf('anna', { passwordHash: 'first' }), auditOf());
+      await store().create(buildUser('anna', { passwordHash: 'first' }), buildAuditEntry());
       const replace = (passwordHash: string) =>
-        store().setPassword('anna', { ...passwordOf(passwordHash), replaces: 'first' }, auditOf());
+        store().setPassword('anna', { ...passwordOf(passwordHash), replaces: 'first' }, buildAuditEntry());
       const results = await Promise.allSettled([replace('second'), replace('third')]);
       expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 2, problem: null });
@@ -157,11 +173,11 @@ export const usersContract = (records: () => TestRecords) =>
 
     it('keeps the last enabled administrator, also under concurrent changes', async () => {
       for (const id of ['anna', 'bo']) {
-        await store().create(userOf(id, { role: 'ADMINISTRATOR' }), auditOf());
+        await store().create(buildUser(id, { role: 'ADMINISTRATOR' }), buildAuditEntry());
       }
       const results = await Promise.allSettled([
-        store().update(userOf('anna', { role: 'INVESTIGATOR' }), auditOf()),
-        store().setEnabled('bo', false, auditOf()),
+        store().update(buildUser('anna', { role: 'INVESTIGATOR' }), buildAuditEntry()),
+        store().setEnabled('bo', false, buildAuditEntry()),
       ]);
       expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const left = (await store().list()).filter(({ role, isEnabled }) => role === 'ADMINISTRATOR' && isEnabled);
@@ -169,9 +185,9 @@ export const usersContract = (records: () => TestRecords) =>
     });
 
     it('follows the directory of the lab for the remaining users', async () => {
-      const anna = userOf('anna', { role: 'ADMINISTRATOR', isReadonly: true });
-      await store().create(anna, auditOf());
-      await store().update({ ...anna, role: 'INVESTIGATOR' }, auditOf());
+      const anna = buildUser('anna', { role: 'ADMINISTRATOR', isReadonly: true });
+      await store().create(anna, buildAuditEntry());
+      await store().update({ ...anna, role: 'INVESTIGATOR' }, buildAuditEntry());
       expect(await store().get('anna')).toMatchObject({ role: 'INVESTIGATOR' });
     });
 
@@ -185,16 +201,16 @@ export const usersContract = (records: () => TestRecords) =>
 
     it('links users with an account of the identity provider and removes their password and sessions', async () => {
       const { users, sessions } = records().stores;
-      await users.create(userOf('linked', { passwordHash: 'hash' }), auditOf());
-      await users.create(userOf('elsewhere', { externalId: 'i taken' }), auditOf());
-      await sessions.create(sessionOf('s', 'linked'), auditOf());
-      await expect(users.link('linked', 'i taken', auditOf())).rejects.toThrow('already linked with elsewhere');
+      await users.create(buildUser('linked', { passwordHash: 'hash' }), buildAuditEntry());
+      await users.create(buildUser('elsewhere', { externalId: 'i taken' }), buildAuditEntry());
+      await sessions.create(sessionOf('s', 'linked'), buildAuditEntry());
+      await expect(users.link('linked', 'i taken', buildAuditEntry())).rejects.toThrow('already linked with elsewhere');
       await expect(users.link('linked', 'i sub', brokenAudit())).rejects.toThrow('no entry');
       expect(await sessions.get('s')).not.toBeNull();
-      await users.link('linked', 'i sub', auditOf());
+      await users.link('linked', 'i sub', buildAuditEntry());
       const expected = { id: 'linked', isReadonly: true, passwordHash: null };
       expect(await users.findByExternalId('i sub')).toMatchObject(expected);
       expect(await sessions.get('s')).toBeNull();
-      await expect(users.link('nobody', 'i nobody', auditOf())).rejects.toThrow('no such user');
+      await expect(users.link('nobody', 'i nobody', buildAuditEntry())).rejects.toThrow('no such user');
     });
   });

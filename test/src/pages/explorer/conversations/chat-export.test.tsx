@@ -3,9 +3,12 @@ import type { CaseReport } from '@contract/model/report';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { emptyApi } from '@/api/empty-api';
-import { insideOf } from '@test/helpers/look-inside';
+import { NO_FILTERS } from '@/domain/filters';
+import { ChatExportButton } from '@/pages/explorer/conversations/chat-export-button';
+import { allInsideOf, insideOf } from '@test/helpers/look-inside';
 import { provideLayout } from '@test/helpers/provide-layout';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
+import { downloadOf } from '@test/src/pages/download-of';
 import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
@@ -24,11 +27,22 @@ afterEach(() =>
     .forEach((step) => step()),
 );
 
-async function open() {
+/** The page of conversations with one of them. */
+async function openPage(query = '') {
   provideWideWindow();
   provideLayout();
   const server = await startReviewServer({ source: conversationsSource });
-  const view = await renderApp(`/case/${server.caseId}/conversations`, { flags: ['conversation-view'] });
+  const view = await renderPage(`/case/${server.caseId}/conversations${query}`, { flags: ['conversation-view'] });
+  cleanUps.push(view.leave);
+  await screen.findAllByRole('article', { name: 'Message' });
+  return view;
+}
+
+/** Only the button of a conversation. */
+async function open() {
+  const { caseId } = await startReviewServer({ source: conversationsSource });
+  const chat = { chatThreadId: '1:crew', timezone: 'Europe/Stockholm', filters: NO_FILTERS };
+  const view = await renderConnected(<ChatExportButton caseId={caseId} {...chat} />);
   cleanUps.push(view.leave);
   return view;
 }
@@ -40,10 +54,9 @@ const REPORT: CaseReport = {
   ...{ withheld: false, notes: [] },
 };
 const respondWith = (given: Partial<CaseReport>) => calls.answerNext(getReport, { report: { ...REPORT, ...given } });
-const begin = async (prepare?: () => unknown) => {
-  const view = await open();
+const begin = async ({ prepare, render = open }: { prepare?: () => unknown; render?: typeof open } = {}) => {
+  const view = await render();
   const button = await screen.findByRole('button', { name: 'Export conversation' });
-  await screen.findAllByRole('article', { name: 'Message' });
   await view.user.click(button);
   const dialog = await screen.findByRole('dialog', { name: 'Export conversation' });
   calls.answerNext(createChatExport, { reportId: 'r' });
@@ -56,7 +69,7 @@ const begin = async (prepare?: () => unknown) => {
 describe('the export of a conversation', () => {
   it('[001-2.7-13] [002-4-13] [002-4-14] [002-4-15] opens a dialog that neither Escape nor a click outside of it closes', async () => {
     respondWith({});
-    const { view, dialog } = await begin();
+    const { view, dialog } = await begin({ render: openPage });
     await view.user.keyboard('{Escape}');
     const overlay = insideOf(document.body, '.mantine-Modal-overlay');
     await view.user.click(overlay ?? dialog);
@@ -73,7 +86,6 @@ describe('the export of a conversation', () => {
     await startReviewServer({ source: conversationsSource });
     cleanUps.push(refusePermission(createChatExport));
     const view = await open();
-    await screen.findAllByRole('article', { name: 'Message' });
     await waitFor(() => expect(view.store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]));
     expect(screen.queryByRole('button', { name: 'Export conversation' })).not.toBeInTheDocument();
   });
@@ -81,8 +93,7 @@ describe('the export of a conversation', () => {
   it('[001-7-15] [002-4-10] [002-4-11] [002-4-16] is polled every 5 seconds until it can be downloaded', async () => {
     try {
       respondWith({});
-      // The conversation is loaded: only the dialog changes from now on.
-      const { dialog } = await begin(() => jest.useFakeTimers({ advanceTimers: true }));
+      const { dialog } = await begin({ prepare: () => jest.useFakeTimers({ advanceTimers: true }) });
       await waitFor(() => expect(dialog).toHaveTextContent('The export is in the queue...'));
       respondWith({ status: 'in_progress' });
       await act(async () => jest.advanceTimersByTimeAsync(5_000));
@@ -118,9 +129,28 @@ describe('the export of a conversation', () => {
     expect(within(dialog).getByRole('button', { name: 'Create export' })).toBeEnabled();
   });
 
+  it('[002-1-03] is a document with every message, which requests nothing from REVIEW', async () => {
+    const { user, server } = await openPage('?sort=messageCount%3Adesc');
+    expect(await screen.findByText('2 participants, 300 messages')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Export conversation' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Export conversation' });
+    const showProgress = calls.delayNext(getReport);
+    await user.click(within(dialog).getByRole('button', { name: 'Create export' }));
+    await waitFor(() => expect(calls.countAnswered(createChatExport)).toBe(1));
+    await act(() => server.context.jobs.settled());
+    showProgress();
+    const { content } = await downloadOf(await within(dialog).findByRole('link', { name: 'Download' }));
+    const { documentElement: page } = new DOMParser().parseFromString(content.toString('utf8'), 'text/html');
+    expect(allInsideOf(page, 'article .text').map(({ textContent }) => textContent)).toEqual(
+      Array.from({ length: 300 }, (_, index) => `Message ${index + 1}`),
+    );
+    expect(allInsideOf(page, 'script, link, iframe, [src]')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('can be limited to a range of dates, and shows the notes of the file', async () => {
     const view = await open();
-    await screen.findAllByRole('article', { name: 'Message' });
     await view.user.click(await screen.findByRole('button', { name: 'Export conversation' }));
     const dialog = await screen.findByRole('dialog', { name: 'Export conversation' });
     expect(within(dialog).getByRole('radio', { name: /Selected messages/ })).toBeDisabled();

@@ -54,7 +54,17 @@ const crew = [
     { text: 'Who has the keys?' },
     { fragments: [buildFragment({ name: 'Identifier', value: 'APP-1' })] },
   ),
-  message('crew', 9002, { text: 'The boat is ready', replyTo: { originalId: 'APP-1', text: 'Who has the keys?' } }),
+  message(
+    'crew',
+    9002,
+    { text: 'The boat is ready', replyTo: { originalId: 'APP-1', text: 'Who has the keys?' } },
+    {
+      fragments: [
+        buildFragment({ name: 'Reply to From', value: 'Anna Berg' }),
+        buildFragment({ name: 'Reply to Deleted state', value: 'Deleted' }),
+      ],
+    },
+  ),
   message(
     'crew',
     9003,
@@ -73,7 +83,19 @@ const crew = [
     { text: null },
     { attachments: [buildAttachment({ name: 'pier.txt', mimeType: 'text/plain' })] },
   ),
-  message('crew', 9005, { text: 'We are here' }, { locations: [{ latitude: 59.3, longitude: 18.1 }] }),
+  message(
+    'crew',
+    9005,
+    { text: 'We are here' },
+    {
+      locations: [{ latitude: 59.3, longitude: 18.1 }],
+      deleted: null,
+      fragments: [
+        buildFragment({ name: 'Forwarded from', value: 'Zoran Vidic' }),
+        buildFragment({ name: 'Deleted state', value: 'Trash' }),
+      ],
+    },
+  ),
   message(
     'crew',
     9006,

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { chatApi } from '@/api/endpoints/chat';
 import { provideLayout } from '@test/helpers/provide-layout';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderPage, scenarios } from '@test/helpers/render-app';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
 import { conversationsSource } from './conversations-source';
@@ -22,7 +22,7 @@ async function open(query = '', { prepare }: { prepare?: () => unknown } = {}) {
   provideLayout();
   const server = await startReviewServer({ source: conversationsSource });
   prepare?.();
-  const view = await renderApp(`/case/${server.caseId}/conversations?${query}`, { flags: ['conversation-view'] });
+  const view = await renderPage(`/case/${server.caseId}/conversations?${query}`, { flags: ['conversation-view'] });
   cleanUps.push(view.leave);
   return view;
 }
@@ -49,8 +49,8 @@ const bubbleOf = (text: string) =>
 const rows = async () => within(await pane()).findAllByRole('listitem');
 
 describe('the list of conversations', () => {
-  it('[001-2.7-01] [001-2.7-03] [001-2.7-04] [001-2.7-05] [001-2.7-06] [001-2.7-08] shows participants, latest message, time and count of each', async () => {
-    await open();
+  it('[001-2.7-01] [001-2.7-03] [001-2.7-04] [001-2.7-05] [001-2.7-06] [001-2.7-08] [001-2.7-09] [001-4-05] [001-1-02] shows participants, ten of them in a tooltip, latest message, time and count of each, with four pages prefetched', async () => {
+    const view = await open();
     expect(within(await pane()).getByRole('heading', { name: 'Conversations' })).toBeVisible();
     const [first] = await rows();
     const row = within(first!);
@@ -61,16 +61,21 @@ describe('the list of conversations', () => {
     expect(row.getByText('8 messages')).toBeVisible();
     expect(row.getByText('Harbour crew')).toBeVisible();
     expect(first!.innerHTML).toContain('<svg');
-  });
 
-  it('[001-2.7-09] lists at most ten participants in the tooltip of a row', async () => {
-    const { user } = await open();
-    const [first] = await rows();
-    await user.hover(within(first!).getByText('Sailor 1'));
+    await view.user.hover(within(first!).getByText('Sailor 1'));
     const tooltip = await screen.findByRole('tooltip');
     expect(tooltip).toHaveTextContent('Sailor 10');
     expect(tooltip).not.toHaveTextContent('Sailor 11');
     expect(within(tooltip).getAllByText(/^(?:Sailor|Anna)/)).toHaveLength(10);
+
+    const starts = () =>
+      chatApi.util
+        .selectCachedArgsForQuery(view.store.getState(), 'searchChatThreads')
+        .filter(({ size }) => size === 20)
+        .map(({ start }) => start)
+        .sort((left, right) => left - right);
+    await waitFor(() => expect(starts()).toEqual([0, 20, 40, 60, 80]));
+    expect(await screen.findByText('122 conversations')).toBeVisible();
   });
 
   it('[001-2.7-07] shows how many messages of a thread match, and the newest of them', async () => {
@@ -85,20 +90,7 @@ describe('the list of conversations', () => {
     expect(await bubbleOf('Who has the keys?')).toBeVisible();
   });
 
-  it('[001-4-05] [001-1-02] scrolls without end, with four pages prefetched', async () => {
-    const view = await open();
-    await rows();
-    const starts = () =>
-      chatApi.util
-        .selectCachedArgsForQuery(view.store.getState(), 'searchChatThreads')
-        .filter(({ size }) => size === 20)
-        .map(({ start }) => start)
-        .sort((left, right) => left - right);
-    await waitFor(() => expect(starts()).toEqual([0, 20, 40, 60, 80]));
-    expect(await screen.findByText('122 conversations')).toBeVisible();
-  });
-
-  it('[001-2.7-02] is sorted by date and time or by number of messages', async () => {
+  it('[001-2.7-02] [001-2.7-14] is sorted by date and time or by number of messages, is searched by name, number or title, and shows when nothing is found', async () => {
     const view = await open();
     await rows();
     const sort = within(await pane()).getByRole('combobox', { name: 'Sort conversations by' });
@@ -110,10 +102,8 @@ describe('the list of conversations', () => {
     await view.user.selectOptions(sort, 'Number of messages');
     await waitFor(async () => expect((await rows())[0]).toHaveTextContent('300 messages'));
     expect(params(view).get('sort')).toBe('messageCount:desc');
-  });
 
-  it('[001-2.7-14] finds threads by name, number or title, and shows when there are none', async () => {
-    const { user } = await open();
+    const { user } = view;
     const box = within(await pane()).getByRole('searchbox', { name: 'Name, number or title' });
     await user.type(box, 'Bo Ek');
     await waitFor(async () => expect(await rows()).toHaveLength(1));
@@ -211,16 +201,29 @@ describe('the open conversation', () => {
     );
   });
 
-  it('[001-2.7-27] [000-1-02] shows sides, reactions, edited and deleted marks, files and locations', async () => {
-    await open();
-    const yes = await bubbleOf('👍 Sailor 2');
+  it('[001-2.7-27] [000-1-02] shows sides, reactions, edited and deleted marks, files and locations; a reply leads to the quoted message, and back', async () => {
+    const view = await open();
+    const yes = await bubbleOf('Yes');
+    expect(within(yes).getByRole('button', { name: '👍 1' })).toBeVisible();
     expect(yes).toHaveTextContent('Edited');
     expect(yes).toHaveTextContent('Deleted');
     expect(yes).toHaveTextContent('Incoming');
     expect(await bubbleOf('pier.txt')).toBeVisible();
-    expect(await bubbleOf('Shared location')).toHaveTextContent('59.3');
+    const here = await bubbleOf('Shared location');
+    expect(here).toHaveTextContent('59.3');
+    expect(here).toHaveTextContent('Forwarded from Zoran Vidic');
+    expect(within(here).getByText('Trash')).toBeVisible();
     expect(await bubbleOf('Sailor 3 left')).toHaveClass('chat-bubble--system');
     expect(await bubbleOf('half past nine')).toHaveClass('chat-bubble--outgoing');
+
+    const reply = await bubbleOf('The boat is ready');
+    expect(reply).toHaveTextContent(/In reply to\s*Anna Berg\s*Quoted message: Deleted/);
+    await view.user.click(within(reply).getByRole('button', { name: 'In reply to' }));
+    await waitFor(async () => expect(await bubbleOf('Who has the keys?')).toHaveAttribute('aria-current', 'true'));
+    expect(params(view).get('prevViewedHitId')).toBe('422');
+    await view.user.click(screen.getByRole('button', { name: 'Back to the reply' }));
+    await waitFor(async () => expect(await bubbleOf('The boat is ready')).toHaveAttribute('aria-current', 'true'));
+    expect(params(view).get('prevViewedHitId')).toBeNull();
   });
 
   it('keeps the shown messages while another part of the thread is loading', async () => {
@@ -245,17 +248,6 @@ describe('the open conversation', () => {
     expect(params(view).get('hidePreviewPane')).not.toBe('true');
     await view.user.keyboard('{Escape}');
     expect(screen.getByRole('searchbox', { name: 'Find in this conversation' })).toHaveValue('Message 29');
-  });
-
-  it('goes from a reply to the quoted message, and back', async () => {
-    const view = await open();
-    const reply = await bubbleOf('The boat is ready');
-    await view.user.click(within(reply).getByRole('button', { name: 'In reply to' }));
-    await waitFor(async () => expect(await bubbleOf('Who has the keys?')).toHaveAttribute('aria-current', 'true'));
-    expect(params(view).get('prevViewedHitId')).toBe('422');
-    await view.user.click(screen.getByRole('button', { name: 'Back to the reply' }));
-    await waitFor(async () => expect(await bubbleOf('The boat is ready')).toHaveAttribute('aria-current', 'true'));
-    expect(params(view).get('prevViewedHitId')).toBeNull();
   });
 
   it('searches in the thread, steps through the matches, and goes to its first message', async () => {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { listThreadCopies } from '@contract/calls/conversation-copies';
 import { buildChat, buildDate, buildHitRecord, buildThread } from '@test/helpers/builders/build-hit-record';
 import { provideLayout } from '@test/helpers/provide-layout';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderPage, scenarios } from '@test/helpers/render-app';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
 const MIRA = '+49 176 04069011';
@@ -34,7 +34,7 @@ const thread = (owner: 'mira' | 'tom') =>
 const numbers = (...lost: number[]) => [0, 1, 2, 3, 4, 5, 6, 7].filter((index) => !lost.includes(index));
 
 describe('a conversation that is on two devices', () => {
-  let app: Awaited<ReturnType<typeof renderApp>>;
+  let app: Awaited<ReturnType<typeof renderPage>>;
   let second: number;
   beforeAll(async () => {
     const server = await startReviewServer({
@@ -59,7 +59,7 @@ describe('a conversation that is on two devices', () => {
   const open = async (query = '') => {
     const server = await startReviewServer();
     const chatId = encodeURIComponent(`${server.evidenceId}:mira`);
-    app = await renderApp(`/case/${server.caseId}/conversations?chatId=${chatId}${query}`, {
+    app = await renderPage(`/case/${server.caseId}/conversations?chatId=${chatId}${query}`, {
       flags: ['conversation-view'],
     });
   };
@@ -70,14 +70,11 @@ describe('a conversation that is on two devices', () => {
       .getAllByRole('article')
       .map((article) => article.textContent);
 
-  it('shows the other device, how many messages agree, and the offset of its clock', async () => {
+  it('shows the other device, how many messages agree, and the offset of its clock, and is merged on request with each message marked by its devices', async () => {
     await open();
     expect(await copies()).toHaveTextContent('Also on Phone of Tom6 messages on both, 1 only here, 1 only there');
     expect(await copies()).toHaveTextContent('1 match is uncertain. Its clock is 04:30 ahead.');
-  });
 
-  it('is merged on request, and each message is marked with its devices', async () => {
-    await open();
     await app.user.click(within(await copies()).getByRole('switch', { name: 'Merge copies' }));
     await waitFor(async () => expect(await texts()).toHaveLength(8));
     const [zero, , , three, , five, six] = await texts();
@@ -96,6 +93,41 @@ describe('a conversation that is on two devices', () => {
     app.leave();
     await open(`&mergeCopies=true&onlyOn=${second}`);
     expect(await texts()).toEqual([expect.stringContaining('This is message 3')]);
+  });
+
+  it('keeps what is searched, the selected message and the selection when it is merged and separated', async () => {
+    await open();
+    await copies();
+    const article = async (text: string) => {
+      const found = within(await messages())
+        .getAllByRole('article')
+        .find(({ textContent }) => textContent.includes(text));
+      return found ?? document.body;
+    };
+    await waitFor(async () => expect(await texts()).toHaveLength(7));
+    await app.user.type(screen.getByRole('searchbox', { name: 'Find in this conversation' }), 'harbour');
+    await app.user.click(within(await article('This is message 2')).getByText('This is message 2'));
+    await waitFor(() => expect(app.router.state.location.search).toContain('selectedHitId='));
+    await app.user.keyboard('x');
+    expect(await screen.findByText('1 item selected')).toBeVisible();
+    const { search } = app.router.state.location;
+    const selected = new URLSearchParams(search).get('selectedHitId');
+    for (const count of [8, 7]) {
+      await app.user.click(within(await copies()).getByRole('switch', { name: 'Merge copies' }));
+      await waitFor(async () => expect(await texts()).toHaveLength(count));
+      expect(new URLSearchParams(app.router.state.location.search).get('selectedHitId')).toBe(selected);
+      expect(screen.getByRole('searchbox', { name: 'Find in this conversation' })).toHaveValue('harbour');
+      expect(screen.getByText('1 item selected')).toBeVisible();
+    }
+
+    // A message of the other device is not in the thread alone: the selection ends, the search stays.
+    await app.user.click(within(await copies()).getByRole('switch', { name: 'Merge copies' }));
+    await waitFor(async () => expect(await texts()).toHaveLength(8));
+    await app.user.click(within(await article('This is message 3')).getByText('This is message 3'));
+    await app.user.click(within(await copies()).getByRole('switch', { name: 'Merge copies' }));
+    await waitFor(async () => expect(await texts()).toHaveLength(7));
+    expect(app.router.state.location.search).not.toContain('selectedHitId');
+    expect(screen.getByRole('searchbox', { name: 'Find in this conversation' })).toHaveValue('harbour');
   });
 
   it('shows that the search for copies failed, and repeats it on Retry', async () => {

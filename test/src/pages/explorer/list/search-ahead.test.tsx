@@ -3,7 +3,7 @@ import type { CallDeclaration } from '@contract/define-call';
 import { screen, waitFor } from '@testing-library/react';
 
 import { findPage } from '@test/helpers/find-page';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderPage, scenarios } from '@test/helpers/render-app';
 
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
@@ -36,7 +36,7 @@ async function open(query: string) {
   const server = scenarios();
   cleanUps.push(server.restore);
   const sent = watchCalls();
-  const view = await renderApp(`/case/${caseId}/explorer?${query}`);
+  const view = await renderPage(`/case/${caseId}/explorer?${query}`);
   cleanUps.push(view.leave);
   return { ...view, server, sent };
 }
@@ -59,11 +59,14 @@ describe('the first list of hits', () => {
 });
 
 describe('another list of hits', () => {
-  it('is requested with each call sent once', async () => {
+  it('is requested with each call sent once, and not when an item is selected', async () => {
     const app = await open('view=table');
     await findPage('1 - 20 of 35');
     await waitFor(() => expect(countOf(app.sent, searchHits)).toBe(2));
     app.sent.length = 0;
+    await app.user.click(await screen.findByText('Caller 2'));
+    await waitFor(() => expect(app.router.state.location.search).toContain('userSelectedHit=true'));
+    expect(app.sent).toEqual([]);
     await search(app, 'ferry 3');
     await findPage('1 - 4 of 4');
     expect(app.sent).toEqual(LIST_CALLS.map(({ path }) => path));
@@ -99,15 +102,5 @@ describe('another list of hits', () => {
     await search(app, 'ferry');
     await screen.findByText('Keyword');
     await waitFor(() => expect(countOf(app.sent, searchHits)).toBe(1));
-  });
-
-  it('is not requested again when an item is selected', async () => {
-    const app = await open('view=table');
-    await findPage('1 - 20 of 35');
-    await waitFor(() => expect(countOf(app.sent, searchHits)).toBe(2));
-    app.sent.length = 0;
-    await app.user.click(await screen.findByText('Caller 2'));
-    await waitFor(() => expect(app.router.state.location.search).toContain('userSelectedHit=true'));
-    expect(app.sent).toEqual([]);
   });
 });

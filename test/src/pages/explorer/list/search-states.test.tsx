@@ -2,7 +2,7 @@ import { countHits, searchHits } from '@contract/calls/hits';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { findPage } from '@test/helpers/find-page';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderPage, scenarios } from '@test/helpers/render-app';
 
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
@@ -18,7 +18,7 @@ async function openTable(prepare: (server: ReturnType<typeof scenarios>) => void
   const server = scenarios();
   cleanUps.push(server.restore);
   prepare(server);
-  const view = await renderApp(`/case/${caseId}/explorer?view=table${query}`);
+  const view = await renderPage(`/case/${caseId}/explorer?view=table${query}`);
   cleanUps.push(view.leave);
   return { ...view, scenario: server };
 }

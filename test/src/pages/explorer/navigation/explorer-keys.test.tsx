@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { authApi } from '@/api/endpoints/auth';
 import { findPage } from '@test/helpers/find-page';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderPage, scenarios } from '@test/helpers/render-app';
 import { stampKeys } from '@test/helpers/stamp-keys';
 
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
@@ -18,7 +18,7 @@ afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
 async function openExplorer(query = '') {
   provideWideWindow();
   const server = await startReviewServer({ source: explorerSource });
-  const view = await renderApp(`/case/${server.caseId}/explorer${query}`);
+  const view = await renderPage(`/case/${server.caseId}/explorer${query}`);
   cleanUps.push(view.leave);
   return view;
 }
@@ -35,10 +35,16 @@ async function send(method: string, path: string, body: object) {
   expect(response.ok).toBe(true);
 }
 
-const saveSetting = (key: string, value: string) =>
-  act(() => send('PUT', callPath(updateUserSettings, { realm: 'REVIEW' }), { settings: [{ key, value }] }));
+/** Saves a setting of the user on the server, for the explorer that is opened next. */
+async function saveSetting(key: string, value: string) {
+  const server = await startReviewServer({ source: explorerSource });
+  await server.signInAs('investigator');
+  const settings = [{ key, value }];
+  // A page that is open renders meanwhile.
+  await act(() => send('PUT', callPath(updateUserSettings, { realm: 'REVIEW' }), { settings }));
+}
 
-/** Two tags, in the order of their names. */
+/** Two tags, with the keys 1 and 2. */
 async function makeTags() {
   const server = await startReviewServer({ source: explorerSource });
   await server.signInAs('investigator');
@@ -61,6 +67,7 @@ const keyIn = (sheet: HTMLElement, action: string) => {
     .findIndex(({ textContent }) => textContent === action);
   return within(sheet).getAllByRole('definition')[index]?.textContent;
 };
+const toasts = () => screen.getByRole('region', { name: 'Notifications' });
 const liveRegion = () => screen.getByRole('log');
 /** Simulates twenty key presses per second, regardless of the machine. Must be called before the page is opened. */
 function typeEvenly() {
@@ -80,7 +87,7 @@ const settle = async (app: App) => {
 };
 
 describe('the keys of the list', () => {
-  it('move to the next and the previous item without a focused element, and announce its position', async () => {
+  it('move to the next and the previous item with and without a focused element, and announce its position', async () => {
     const app = await openExplorer();
     await settle(app);
     await app.user.keyboard('j');
@@ -93,18 +100,12 @@ describe('the keys of the list', () => {
     await waitFor(() => expect(indexOf(app)).toBe('0'));
     await app.user.keyboard('k');
     expect(liveRegion()).toHaveTextContent('This is the first item.');
-  });
 
-  it('continue from the item of the last key when they are pressed quickly', async () => {
-    const app = await openExplorer();
-    await settle(app);
+    // Pressed quickly, they continue from the item of the last key.
     await app.user.keyboard('jjjj');
     await waitFor(() => expect(indexOf(app)).toBe('4'));
-  });
 
-  it('move the focus of the table to the item', async () => {
-    const app = await openExplorer();
-    await settle(app);
+    // They move the focus of the table to the item.
     await app.user.click(within(screen.getByRole('grid')).getByText('Caller 3'));
     await app.user.keyboard('jj');
     await waitFor(() => expect(indexOf(app)).toBe('2'));
@@ -140,7 +141,7 @@ describe('the keys of the list', () => {
   it('select, show and hide the preview, and open the details', async () => {
     const app = await openExplorer();
     await settle(app);
-    await app.user.keyboard('x');
+    await app.user.keyboard('kx');
     expect(await findText(/1 item selected/)).toBeVisible();
     expect(liveRegion()).toHaveTextContent('Item selected');
     await app.user.keyboard('x');
@@ -172,20 +173,15 @@ describe('the keys of the list', () => {
     await waitFor(() => expect(indexOf(app)).toBe('1'));
   });
 
-  it('work at once after Esc in an input without text', async () => {
+  it('work at once after Esc in an input without text, and not while a dropdown is open', async () => {
     const app = await openExplorer();
     await settle(app);
     await app.user.keyboard('/{Escape}j');
     await waitFor(() => expect(indexOf(app)).toBe('1'));
-  });
-
-  it('do nothing while a dropdown is open', async () => {
-    const app = await openExplorer();
-    await settle(app);
     await app.user.click(screen.getByRole('button', { name: 'Evidence sources' }));
     await screen.findByLabelText('Phone of Anna, 35 items');
     await app.user.keyboard('j');
-    expect(indexOf(app)).toBe('0');
+    expect(indexOf(app)).toBe('1');
   });
 
   it.each([
@@ -197,14 +193,14 @@ describe('the keys of the list', () => {
     await findText('1 - 20 of 35');
     await waitFor(() => expect(indexOf(app)).toBe('0'));
     const { pathname } = app.router.state.location;
-    await app.user.keyboard('cJust like 1 plan');
+    await app.user.keyboard('kcJust like 1 plan');
     await waitFor(() => expect(screen.getByPlaceholderText('Add a comment')).toHaveFocus());
     expect(screen.getByPlaceholderText('Add a comment')).toHaveValue('Just like 1 plan');
     expect(app.router.state.location.pathname).toBe(pathname);
     expect(indexOf(app)).toBe('0');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await app.user.keyboard('{Escape} and j');
-    expect(screen.getByPlaceholderText('Add a comment')).not.toHaveFocus();
+    expect(document.body).toHaveFocus();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(indexOf(app)).toBe('0');
   });
@@ -234,10 +230,57 @@ describe('the keys of the list', () => {
     const app = await openExplorer();
     await settle(app);
     await screen.findByRole('button', { name: /privileged/i });
-    await app.user.keyboard('p');
+    await app.user.keyboard('kp');
     expect(await screen.findByRole('dialog')).toHaveTextContent(/privilege/i);
     await app.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('a search with the keyboard', () => {
+  it('keeps the focus in the box, so that the next search changes no item, and no list acts before it was entered', async () => {
+    const typing = typeEvenly();
+    const app = await openExplorer();
+    await settle(app);
+    await screen.findByRole('button', { name: 'Mark as privileged' });
+    await app.user.keyboard('j');
+    await waitFor(() => expect(indexOf(app)).toBe('1'));
+    await app.user.keyboard('/caller{Enter}');
+    await findPage('1 - 3 of 3');
+    const box = screen.getByPlaceholderText('Search by keyword');
+    await waitFor(() => expect(indexOf(app)).toBe('0'));
+    expect(box).toHaveFocus();
+    await app.user.keyboard('px7');
+    expect(box).toHaveValue('px7');
+
+    await app.user.keyboard('{Escape}');
+    typing.pause(1_000);
+    for (const key of ['p', 'x', 'c', '7']) {
+      await app.user.keyboard(key);
+    }
+    expect(within(toasts()).getByText('No item is chosen yet')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByText(/1 item selected/)).not.toBeInTheDocument();
+    expect(screen.queryByPlaceholderText('Add a comment')).not.toBeInTheDocument();
+
+    // No single key acts on the button of the box, either.
+    await app.user.keyboard('j');
+    await waitFor(() => expect(indexOf(app)).toBe('1'));
+    act(() => screen.getByRole('button', { name: 'Search' }).focus());
+    await app.user.keyboard('xj');
+    expect(indexOf(app)).toBe('1');
+    expect(screen.queryByText(/1 item selected/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Mark as privileged' })).toBeVisible();
+  });
+});
+
+describe('the details that Enter opens', () => {
+  it('focus their heading, not a filter', async () => {
+    const app = await openExplorer();
+    await settle(app);
+    await app.user.click(within(screen.getByRole('grid')).getByText('Caller 3'));
+    await app.user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Call Logs' })).toHaveFocus();
   });
 });
 
@@ -262,16 +305,13 @@ describe('the dialog of keys', () => {
   });
 
   it('shows the keys that the user configured (decision 12)', async () => {
+    await saveSetting('shortcuts', '{"hit.next":"l"}');
     const app = await openExplorer();
     await settle(app);
-    await saveSetting('shortcuts', '{"hit.next":"l"}');
-    app.leave();
-    const again = await openExplorer();
-    await settle(again);
-    await again.user.keyboard('j');
-    await again.user.keyboard('l');
-    await waitFor(() => expect(indexOf(again)).toBe('1'));
-    await again.user.keyboard('?');
+    await app.user.keyboard('j');
+    await app.user.keyboard('l');
+    await waitFor(() => expect(indexOf(app)).toBe('1'));
+    await app.user.keyboard('?');
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard' });
     expect(keyIn(sheet, 'Next item')).toMatch(/^L or ↓/);
     await saveSetting('shortcuts', '{}');
@@ -281,20 +321,42 @@ describe('the dialog of keys', () => {
 describe('the keys of tags', () => {
   beforeAll(makeTags);
 
-  it('add and remove the tags in the order of their names, and announce it', async () => {
+  it('add and remove the tags that they belong to, and show it', async () => {
     const app = await openExplorer();
     await settle(app);
     const tags = within(await screen.findByRole('region', { name: 'Tags' }));
     await tags.findByRole('checkbox', { name: 'Later' });
-    await app.user.keyboard('2');
-    await waitFor(() => expect(liveRegion()).toHaveTextContent('Tagged Later'));
+    await app.user.keyboard('k2');
+    await waitFor(() => expect(toasts()).toHaveTextContent('The tag "Later" was added. (Caller 3)'));
     await waitFor(() => expect(tags.getByRole('checkbox', { name: 'Later' })).toBeChecked());
     await app.user.keyboard('12');
-    await waitFor(() => expect(liveRegion()).toHaveTextContent('Tagged Important'));
-    await waitFor(() => expect(liveRegion()).toHaveTextContent('Tag Later removed'));
+    await waitFor(() => expect(toasts()).toHaveTextContent('The tag "Important" was added.'));
+    await waitFor(() => expect(toasts()).toHaveTextContent('The tag "Later" was removed.'));
     await app.user.keyboard('3');
     await waitFor(() => expect(liveRegion()).toHaveTextContent('No tag on key 3.'));
     expect(indexOf(app)).toBe('0');
+  });
+
+  it('are undone in their toasts, each by itself', async () => {
+    const app = await openExplorer();
+    await settle(app);
+    const tags = within(await screen.findByRole('region', { name: 'Tags' }));
+    const important = await tags.findByRole('checkbox', { name: 'Important' });
+    await waitFor(() => expect(important).toBeChecked());
+    await app.user.keyboard('k1');
+    await waitFor(() => expect(toasts()).toHaveTextContent('The tag "Important" was removed.'));
+    await app.user.keyboard('2');
+    await waitFor(() => expect(toasts()).toHaveTextContent('The tag "Later" was added.'));
+    const [undoImportant = document.body, undoLater = document.body] = within(toasts()).getAllByRole('button', {
+      name: 'Undo',
+    });
+    expect(important).not.toBeChecked();
+    await app.user.click(undoImportant);
+    await waitFor(() => expect(important).toBeChecked());
+    expect(tags.getByRole('checkbox', { name: 'Later' })).toBeChecked();
+    await app.user.click(undoLater);
+    await waitFor(() => expect(tags.getByRole('checkbox', { name: 'Later' })).not.toBeChecked());
+    await waitFor(() => expect(toasts()).toHaveTextContent('The tag "Later" was removed again.'));
   });
 
   it('show the tag in the pane before the server has responded', async () => {
@@ -305,25 +367,23 @@ describe('the keys of tags', () => {
     const later = await screen.findByRole('checkbox', { name: 'Later' });
     expect(later).not.toBeChecked();
     calls.holdNext(addHitTag);
-    await app.user.keyboard('2');
+    await app.user.keyboard('k2');
     expect(later).toBeChecked();
     // The same key removes it again, although the first change is still pending.
     await app.user.keyboard('2');
     expect(later).not.toBeChecked();
-    expect(liveRegion()).not.toHaveTextContent('Tagged Later');
+    expect(toasts()).not.toHaveTextContent('was added');
   });
 
   it('move to the next item for users with that setting (decision 12)', async () => {
+    await saveSetting('auto-advance', 'on');
     const app = await openExplorer();
     await settle(app);
-    await saveSetting('auto-advance', 'on');
-    app.leave();
-    const again = await openExplorer();
-    await settle(again);
     await screen.findByRole('checkbox', { name: 'Later' });
-    await again.user.keyboard('2');
-    await waitFor(() => expect(indexOf(again)).toBe('1'));
-    expect(liveRegion()).toHaveTextContent(/Tagged Later.*Item 2 of 35/);
+    await app.user.keyboard('k2');
+    await waitFor(() => expect(indexOf(app)).toBe('1'));
+    expect(toasts()).toHaveTextContent('The tag "Later" was added.');
+    expect(liveRegion()).toHaveTextContent('Item 2 of 35');
     await saveSetting('auto-advance', 'off');
   });
 
@@ -340,6 +400,6 @@ describe('the keys of tags', () => {
     calls.failNext(addHitTag, 500);
     await app.user.keyboard('1');
     expect(await findText('The tags cannot be updated at this time. Try again in a few minutes.')).toBeVisible();
-    expect(liveRegion()).not.toHaveTextContent('Tagged');
+    expect(toasts()).not.toHaveTextContent('was added');
   });
 });

@@ -1,18 +1,22 @@
 import { checkAuthorization } from '@contract/calls/auth';
 import { createRedaction } from '@contract/calls/redactions';
-import { listCaseTags } from '@contract/calls/tags';
+import { addHitTag, createCaseTag, listCaseTags } from '@contract/calls/tags';
+import { callPath } from '@contract/define-call';
+import { TAG_PALETTE } from '@contract/rules/tag-palette';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { HitPane } from '@/pages/explorer/preview/hit-pane';
+import { renderPage, scenarios } from '@test/helpers/render-app';
+import { requestAs } from '@test/helpers/request-as';
 import { chatSource } from '@test/src/features/conversation/chat-source';
+import { renderCasePart } from '@test/src/features/render-case-part';
 
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
 let leave: () => void = () => undefined;
 afterEach(() => leave());
 
-async function open() {
-  provideWideWindow();
+beforeAll(() => {
   Object.defineProperty(window, 'IntersectionObserver', {
     configurable: true,
     value: class {
@@ -20,8 +24,21 @@ async function open() {
       disconnect() {}
     },
   });
+});
+
+/** The pane of the newest message, without the list. */
+async function openPane() {
+  const { caseId } = await startReviewServer({ source: chatSource });
+  const rest = { listed: undefined, detailsPath: () => '/', onClose: () => undefined, onHidden: () => undefined };
+  const view = await renderCasePart(() => <HitPane caseId={caseId} hitId="453" {...rest} />, caseId);
+  leave = view.leave;
+  await screen.findByRole('region', { name: 'Preview' });
+}
+
+async function open() {
+  provideWideWindow();
   const server = await startReviewServer({ source: chatSource });
-  const view = await renderApp(`/case/${server.caseId}/explorer?view=table`);
+  const view = await renderPage(`/case/${server.caseId}/explorer?view=table`);
   leave = view.leave;
   await screen.findByText(/^1 - 20 of/);
   return view;
@@ -30,7 +47,7 @@ const pane = () => within(screen.getByRole('region', { name: 'Preview' }));
 
 describe('the preview pane', () => {
   it('[001-2.3-10] shows a compact conversation, previews and details', async () => {
-    await open();
+    await openPane();
     const conversation = await pane().findByRole('region', { name: 'Conversation' });
     expect(await within(conversation).findByText('2 participants, 3 messages')).toBeVisible();
     expect(within(conversation).getAllByRole('article')).toHaveLength(3);
@@ -44,7 +61,7 @@ describe('the preview pane', () => {
   ])('shows tags and buttons at once: none moves when the response about %s arrives', async (_name, call, content) => {
     const server = scenarios();
     const release = server.delayNext(call, content);
-    await open();
+    await openPane();
     expect(await pane().findByRole('heading', { name: 'Details' })).toBeVisible();
     expect(pane().queryByRole('button', { name: /^Comments/ })).not.toBeInTheDocument();
     expect(pane().queryByRole('button', { name: 'Mark as privileged' })).not.toBeInTheDocument();
@@ -53,6 +70,27 @@ describe('the preview pane', () => {
     for (const name of ['New tag', 'Make an exhibit', 'Redact', 'Mark as privileged']) {
       expect(pane().getByRole('button', { name })).toBeVisible();
     }
+    server.restore();
+  });
+
+  it('[001-2.11-03] [001-2.11-04] [001-2.11-05] tags the item in the list at once, and removes the tag', async () => {
+    const { caseId, browserOf } = await startReviewServer({ source: chatSource });
+    const tag = { name: 'Handwritten', color: TAG_PALETTE.red };
+    await requestAs(await browserOf('investigator'), 'POST', callPath(createCaseTag, { caseId }), tag);
+    const server = scenarios();
+    const store = server.delayNext(addHitTag);
+    const app = await open();
+    const box = () => pane().findByRole('checkbox', { name: 'Handwritten' });
+    const inList = () => within(screen.getByRole('grid')).queryByLabelText('Handwritten');
+    await app.user.click(await box());
+    expect(await box()).toBeDisabled();
+    expect(await box()).toBeChecked();
+    await waitFor(() => expect(inList()).toBeVisible());
+    store();
+    await waitFor(async () => expect(await box()).toBeEnabled());
+    expect(inList()).toBeVisible();
+    await app.user.click(await box());
+    await waitFor(() => expect(inList()).not.toBeInTheDocument());
     server.restore();
   });
 

@@ -1,7 +1,7 @@
 import type { SourceSeed } from '@test/helpers/seed-source';
 import { screen, waitFor } from '@testing-library/react';
 
-import { renderApp } from '@test/helpers/render-app';
+import { renderPage } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
 
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
@@ -21,7 +21,7 @@ export async function openThumbnails({ query = '', user, width = 1440, source }:
   provideWideWindow(width);
   provideLayout();
   const server = await startReviewServer({ source: source ?? thumbnailSource(45) });
-  return renderApp(`/case/${server.caseId}/explorer?${MEDIA}${query}`, { user });
+  return renderPage(`/case/${server.caseId}/explorer?${MEDIA}${query}`, { user });
 }
 
 /** jsdom has no layout: every element gets the size of a screen of cards. */

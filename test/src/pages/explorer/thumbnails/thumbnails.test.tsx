@@ -27,7 +27,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
 
 describe('the thumbnails of the explorer', () => {
-  it('[001-2.1-01] [001-2.3-20] [001-2.5-01] [001-2.5-04] are the default view of media: cards in one grid', async () => {
+  it('[001-2.1-01] [001-2.3-20] [001-2.5-01] [001-2.5-04] are the default view of media: cards in one grid, which can be ticked for an action', async () => {
     const app = await open();
     expect(await grid()).toHaveAttribute('aria-colcount', '5');
     expect(await card('harbour-45.jpg')).toBeVisible();
@@ -37,6 +37,10 @@ describe('the thumbnails of the explorer', () => {
     expect(first.getByText('Deleted')).toBeVisible();
     expect(screen.getByText('46 items')).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+    // Why it has no picture.
+    expect(await first.findByText('Attachment shared: unable to display preview.')).toBeVisible();
+    await app.user.click(first.getByRole('checkbox'));
+    expect(await screen.findByText('1 item selected')).toBeVisible();
   });
 
   it.each([
@@ -130,12 +134,6 @@ describe('the thumbnails of the explorer', () => {
     expect(query(app).get('index')).toBe('6');
   });
 
-  it('are ticked for an action', async () => {
-    const app = await open();
-    await app.user.click(within(await card('harbour-45.jpg')).getByRole('checkbox'));
-    expect(await screen.findByText('1 item selected')).toBeVisible();
-  });
-
   it('show an error with Retry, and when nothing matches', async () => {
     control().failNext(searchHits, 500);
     const app = await open();
@@ -144,13 +142,5 @@ describe('the thumbnails of the explorer', () => {
     await card('harbour-45.jpg');
     await app.user.type(screen.getByPlaceholderText('Search by keyword'), 'nowhere{Enter}');
     expect(await screen.findByText('There are no results that match the criteria.')).toBeVisible();
-  });
-});
-
-describe('a card', () => {
-  it('shows why it has no picture', async () => {
-    await open();
-    const cell = within(await card('harbour-45.jpg'));
-    expect(await cell.findByText('Attachment shared: unable to display preview.')).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import { getTimelineHistogram } from '@contract/calls/timeline';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { rangeChanged, selectTimeline, timelineHitSelected } from '@/state/timeline-slice';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { renderPage, scenarios } from '@test/helpers/render-app';
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
@@ -25,7 +25,7 @@ async function open(query: string, width = 1440) {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 900 });
   HTMLCanvasElement.prototype.getContext = () => null;
   const server = await startReviewServer({ source: explorerSource });
-  const view = await renderApp(`/case/${server.caseId}/timeline?${query}`, {
+  const view = await renderPage(`/case/${server.caseId}/timeline?${query}`, {
     flags: ['timeline-view', 'artifacts-view'],
   });
   cleanUps.push(view.leave);
@@ -48,7 +48,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const header = () => screen.getByRole('region', { name: 'Timeline' });
 
 describe('setting up the timeline', () => {
-  it('[001-2.8-01] [001-2.8-02] [001-2.8-03] requires a range of days, counts its items, and continues with it', async () => {
+  it('[000-2-16] [001-2.8-01] [001-2.8-02] [001-2.8-03] requires a range of days, counts its items, and continues with it', async () => {
     const app = await open('');
     const dialog = within(await modal());
     expect(dialog.getByText('Items in timeframe')).toBeVisible();
@@ -58,8 +58,10 @@ describe('setting up the timeline', () => {
     expect(await dialog.findByText('2')).toBeVisible();
     await app.user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('(2)')).toBeVisible();
-    const f = new URLSearchParams(app.router.state.location.search).get('f') ?? '';
-    expect(JSON.parse(f)).toMatchObject({
+    expect((await cards())[0]).toBeVisible();
+    const query = new URLSearchParams(app.router.state.location.search);
+    expect(query.get('timelineRange')).toBeNull();
+    expect(JSON.parse(query.get('f') ?? '')).toMatchObject({
       queryFilters: [
         { dateTime: { dateFilter: { start: '2024-07-01', end: '2024-07-02' }, timezone: 'Europe/Stockholm' } },
       ],
@@ -100,18 +102,14 @@ describe('setting up the timeline', () => {
     await app.user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await within(header()).findByText(/^20,000 items in one view/)).toBeVisible();
   });
-
-  it('is skipped with a date filter', async () => {
-    await open(F2024);
-    expect(await screen.findByText('(33)')).toBeVisible();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
 });
 
 describe('the timeline', () => {
   it('[001-1-04] [001-2.8-11] [001-2.8-12] [001-2.8-13] shows how many of all items are in the range, and lists them', async () => {
     const app = await open(F2024);
     expect(await screen.findByText('(33)')).toBeVisible();
+    // With a date filter there is nothing to set up.
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Items shown' })).toBeVisible();
     act(() => {
       app.store.dispatch(
@@ -127,7 +125,7 @@ describe('the timeline', () => {
     expect((await cards())[0]).toHaveTextContent('Message 11 about the ferry');
   });
 
-  it('[001-2.8-14] [001-2.8-15] [001-2.8-16] [001-2.8-17] [001-2.8-18] lists cards, the newest first, which can be ticked for actions', async () => {
+  it('[001-2.8-14] [001-2.8-15] [001-2.8-16] [001-2.8-17] [001-2.8-18] [001-2.8-31] lists cards, the newest first, which can be ticked for actions, and scrolls to the one that was selected in the chart', async () => {
     const app = await open(F2024);
     const first = within(await card('Caller 3'));
     expect((await cards())[0]).toHaveTextContent('Caller 3');
@@ -137,6 +135,14 @@ describe('the timeline', () => {
     expect(await screen.findByText('1 item selected')).toBeVisible();
     expect(button('Actions')).toBeEnabled();
     expect(within(await card('Caller 1')).getByLabelText('needs validation')).toBeVisible();
+
+    const link = within(await card('Caller 3')).getByRole('link', { name: 'Open details page' });
+    const id = /hit\/(\d+)/.exec(link.getAttribute('href') ?? '')?.[1] ?? '';
+    act(() => {
+      app.store.dispatch(timelineHitSelected(id));
+    });
+    await waitFor(() => expect(selectTimeline(app.store.getState()).scrollTo).toBe('None'));
+    expect(await screen.findByRole('button', { pressed: true, name: /Caller 3/ })).toBeVisible();
   });
 
   it('[001-2.8-19] marks cards of items with tags and comments', async () => {
@@ -148,8 +154,8 @@ describe('the timeline', () => {
     expect(await within(await card('Caller 3')).findByRole('img', { name: 'Dock' })).toBeVisible();
   });
 
-  it('[001-2.8-20] [001-2.8-21] links a card to its details, with the range and the origin', async () => {
-    await open(`${F2024}&timelineRange=2024-07-02T00:00:00.000Z,2024-07-04T00:00:00.000Z`);
+  it('[001-2.8-20] [001-2.8-21] links a card to its details, with the range and the origin, and Back returns to the range', async () => {
+    const app = await open(`${F2024}&timelineRange=2024-07-02T00:00:00.000Z,2024-07-04T00:00:00.000Z`);
     const link = within(await card('Caller 3')).getByRole('link', { name: 'Open details page' });
     const [path, query] = (link.getAttribute('href') ?? '').split('?');
     expect(path).toMatch(/\/evidence\/\d+\/group\/Communication\/hit\/\d+$/);
@@ -157,6 +163,15 @@ describe('the timeline', () => {
       prev: 'timeline',
       timelineRange: '2024-07-02T00:00:00.000Z,2024-07-04T00:00:00.000Z',
     });
+    await app.user.click(link);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Call Logs' })).toBeVisible();
+    expect(new URLSearchParams(app.router.state.location.search).get('prev')).toBe('timeline');
+    await act(() => app.router.navigate(-1));
+    expect(await card('Caller 3')).toBeVisible();
+    expect(app.router.state.location.pathname).toMatch(/\/timeline$/);
+    expect(new URLSearchParams(app.router.state.location.search).get('timelineRange')).toBe(
+      '2024-07-02T00:00:00.000Z,2024-07-04T00:00:00.000Z',
+    );
   });
 
   it('[001-2.2-04] [001-2.3-11] [001-2.8-22] [001-2.8-23] [001-9-18] selects a card, previews it, marks it, and deselects it', async () => {
@@ -178,26 +193,17 @@ describe('the timeline', () => {
     expect(query()).toMatchObject({ hidePreviewPane: 'true' });
   });
 
-  it('[001-2.8-31] scrolls the list to the item that was selected in the chart', async () => {
-    const app = await open(F2024);
-    const link = within(await card('Caller 3')).getByRole('link', { name: 'Open details page' });
-    const id = /hit\/(\d+)/.exec(link.getAttribute('href') ?? '')?.[1] ?? '';
-    act(() => {
-      app.store.dispatch(timelineHitSelected(id));
-    });
-    await waitFor(() => expect(selectTimeline(app.store.getState()).scrollTo).toBe('None'));
-    expect(await screen.findByRole('button', { pressed: true, name: /Caller 3/ })).toBeVisible();
-  });
-
   it('[001-2.8-09] [001-2.8-10] [001-2.8-24] [001-2.8-25] [001-2.8-26] filters by artifacts, which resets range and selection', async () => {
     const range = '&timelineRange=2024-06-10T00:00:00.000Z,2024-07-04T00:00:00.000Z';
     const app = await open(`${filter('2024-01-01', '2024-12-31')}${range}&selectedHitId=31&userSelectedHit=true`);
-    expect(await screen.findByText('viewing 2 of 2 artifact categories')).toBeVisible();
+    // The other category has no item with a date.
+    expect(await screen.findByText('viewing 1 of 1 artifact categories')).toBeVisible();
     await card('Caller 3');
     await app.user.click(button('Select Artifacts'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Timeline artifacts' }));
     await app.user.click(await dialog.findByRole('treeitem', { name: /^Communication/ }));
-    expect(await dialog.findByText('viewing 1 of 2 artifact categories')).toBeVisible();
+    expect(await dialog.findByText('viewing 1 of 1 artifact categories')).toBeVisible();
+    expect(dialog.getByRole('treeitem', { name: /^Communication/, checked: true })).toBeVisible();
     const calls = control();
     calls.holdNext(getTimelineHistogram);
     await app.user.click(dialog.getByRole('button', { name: 'Apply' }));
