@@ -1,4 +1,5 @@
 import type { PrivilegeRuleKind } from '@contract/model/privilege';
+import { asciiDomain } from '@contract/text/domain-notations';
 import { foldText } from '@contract/text/fold-text';
 import { foldVariants } from '@contract/text/fold-variants';
 
@@ -38,13 +39,19 @@ export interface MatchedRule {
 /** Addresses of messengers start with a number. */
 const MESSENGER = /@(?:s\.whatsapp\.net|c\.us|g\.us|broadcast)$/;
 
+/** An e-mail address, or a domain, with the domain in ASCII: programs write either notation. */
+const asciiAddress = (address: string): string => {
+  const at = address.lastIndexOf('@') + 1;
+  return address.slice(0, at) + asciiDomain(address.slice(at));
+};
+
 /** Accents are ignored: reviewing one item too many is better than one too few. */
 const fold = (text: string): string => foldText(text, { accents: true });
 
 /**
  * Finds the entries of privilege lists that match an item. Telephone numbers are compared as in conversations (the last nine
- * digits, so country and trunk prefixes do not matter), a domain also matches its subdomains (mail.example.com), and terms match
- * whole words of the text, ignoring case and accents.
+ * digits, so country and trunk prefixes do not matter), a domain also matches its subdomains (mail.example.com) and its notation in
+ * ASCII, and terms match whole words of the text, ignoring case and accents.
  */
 export class PrivilegeMatcher {
   private readonly numbers = new Map<string, number[]>();
@@ -62,7 +69,7 @@ export class PrivilegeMatcher {
       } else {
         const table = { number: this.numbers, email: this.emails, domain: this.domains }[kind];
         // Keys are stored, also those from before apostrophes, hyphens and digits of other scripts were folded.
-        const current = kind === 'number' ? (identifierKey(key) ?? key) : foldVariants(key);
+        const current = kind === 'number' ? (identifierKey(key) ?? key) : asciiAddress(foldVariants(key));
         table.set(current, [...(table.get(current) ?? []), id]);
       }
     }
@@ -95,7 +102,9 @@ export class PrivilegeMatcher {
     const text = foldVariants(party).trim().toLowerCase();
     const key = identifierKey(text);
     const numbers = [...(key === null ? [] : [key]), ...writtenNumbers(text).map((one) => identifierKey(one))];
-    const emails = writtenEmails(text).filter((email) => !MESSENGER.test(email));
+    const emails = writtenEmails(text)
+      .filter((email) => !MESSENGER.test(email))
+      .map(asciiAddress);
     const found = [
       ...numbers.flatMap((number) => this.numbers.get(number ?? '') ?? []),
       ...emails.flatMap((email) => [...(this.emails.get(email) ?? []), ...this.ofDomain(email)]),

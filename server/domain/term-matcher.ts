@@ -1,5 +1,6 @@
 import type { SearchMatchType } from '@contract/model/filter';
 import { PROXIMITY_DISTANCE } from '@contract/rules/limits';
+import { domainNotations } from '@contract/text/domain-notations';
 import { editsFor, isWithinDistance } from '@contract/text/edit-distance';
 import { foldText, type Folder } from '@contract/text/fold-text';
 import { ibanNotations } from '@contract/text/iban';
@@ -72,14 +73,14 @@ export function termMatcher(
 }
 
 /**
- * Matchers of the other notations of a term, which are found like it: an account number in groups. They are literal, by whole
- * words unless the term is searched for anywhere. @param term folded
+ * Matchers of the other notations of a term, which are found like it: an account number in groups, a domain name in ASCII. They are
+ * literal, by whole words unless the term is searched for anywhere. @param term folded
  */
 export function notationMatchers(term: string, matchType: SearchMatchType): TermMatcher[] {
   if (matchType === 'regex' || matchType === 'proximity' || matchType === 'value') {
     return [];
   }
-  return ibanNotations(term).flatMap(
+  return [...ibanNotations(term), ...domainNotations(term)].flatMap(
     (notation) => termMatcher(notation, matchType === 'partial' ? 'partial' : 'exact') ?? [],
   );
 }

@@ -1,5 +1,6 @@
 import type { SearchMatchType, TextCriteria } from '@contract/model/filter';
 import { PROXIMITY_DISTANCE } from '@contract/rules/limits';
+import { domainNotations } from '@contract/text/domain-notations';
 import { editsFor, isWithinDistance } from '@contract/text/edit-distance';
 import type { Folder } from '@contract/text/fold-text';
 import { ibanNotations } from '@contract/text/iban';
@@ -37,7 +38,8 @@ export function termFinders(
   }
   return terms.flatMap((term) => {
     const folded = fold(term);
-    const notations = matchType === 'value' || matchType === 'proximity' ? [] : ibanNotations(folded);
+    const notations =
+      matchType === 'value' || matchType === 'proximity' ? [] : [...ibanNotations(folded), ...domainNotations(folded)];
     const others = notations.map((notation) =>
       finderOf(notation, matchType === 'partial' ? matchType : 'exact', distance),
     );

@@ -1,6 +1,8 @@
 import { REDACTED } from '@contract/rules/redaction';
 import { TextRedactor } from '@server/reports/redaction/text-redactor';
 
+import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+
 import { reportedHits, searchOf } from './helpers/reported-case';
 
 describe('[case-09] typographic apostrophes and hyphens are found', () => {
@@ -173,6 +175,17 @@ describe('[case-28] search in every script and notation', () => {
     }
     expect(keyword('DE89370400440532013001')).toEqual([]);
     expect(searchOf([]).keyword('DE89370400440532013000')).toEqual([]);
+  });
+
+  it('finds a domain name in the notation of mail programs', () => {
+    const mail = { name: 'Body', value: 'write to anna@xn--mnchen-3ya.example' };
+    const { keyword, column } = searchOf([buildHitRecord({ fragments: [buildFragment(mail)] })]);
+    for (const matchType of ['partial', 'exact', 'approximate'] as const) {
+      for (const term of ['münchen.example', 'Anna@München.example']) {
+        expect([keyword(term, matchType), column(term, matchType)].map(({ length }) => length)).toEqual([1, 1]);
+      }
+      expect(keyword('köln.example', matchType)).toEqual([]);
+    }
   });
 
   it('finds words without their accents, vowel signs and points where the installation folds them', async () => {

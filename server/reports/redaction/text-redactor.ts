@@ -1,6 +1,7 @@
 import type { RedactionRule } from '@contract/model/redaction';
 import { REDACTED } from '@contract/rules/redaction';
 import { NUMBER_DIGITS, numbersIn } from '@contract/text/digit-groups';
+import { domainNotations } from '@contract/text/domain-notations';
 import { foldVariants } from '@contract/text/fold-variants';
 import { telephoneNumber } from '@contract/text/telephone-number';
 
@@ -37,15 +38,17 @@ const GLUED = /(?<![0-9a-z])([a-z]+)(\d{7,18})(?![0-9a-z])/g;
 
 /** Finds and removes texts: those of rules, and the redacted words of an item. */
 export class TextRedactor {
+  private readonly words: readonly string[];
   private readonly terms: readonly string[];
 
   private constructor(
-    private readonly words: readonly string[],
+    words: readonly string[],
     private readonly named: readonly IsNumber[],
     /** Null: only listed numbers are redacted. */
     private readonly excepted: readonly IsNumber[] | null,
   ) {
-    this.terms = termsOf(words);
+    this.words = words.flatMap((word) => [word, ...domainNotations(word.trim().toLowerCase())]);
+    this.terms = termsOf(this.words);
   }
 
   /** @param country ISO 3166-1 alpha-2, for telephone numbers in national form */

@@ -70,6 +70,19 @@ describe('the privilege lists', () => {
     expect([...alone.match({ parties: ['somebody else'], text: party })]).toEqual([]);
   });
 
+  it.each<[kind: PrivilegeRuleKind, value: string]>([
+    ['email', 'anna@kanzlei-münchen.example'],
+    ['email', 'anna@xn--kanzlei-mnchen-osb.example'],
+    ['domain', 'kanzlei-münchen.example'],
+    ['domain', '@xn--kanzlei-mnchen-osb.example'],
+  ])('find a domain in both notations: %s %s', (kind, value) => {
+    const alone = new PrivilegeMatcher([{ id: 7, kind, key: privilegeKey(kind, value) }]);
+    for (const party of ['Anna@Kanzlei-München.example', 'Berg <anna@XN--kanzlei-mnchen-osb.example>']) {
+      expect([...alone.match({ parties: [party], text: '' })]).toEqual([7]);
+    }
+    expect([...alone.match({ parties: ['anna@kanzlei-munchen.example'], text: '' })]).toEqual([]);
+  });
+
   it('return every matching entry, for parties and for the text', () => {
     const twice = new PrivilegeMatcher([
       { id: 1, kind: 'email', key: 'a@law.example' },

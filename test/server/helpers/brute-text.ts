@@ -1,6 +1,7 @@
 import type { KeywordCriteria, TextCriteria } from '@contract/model/filter';
 import { clausesOf } from '@contract/rules/keyword-query';
 import { foldText, type Folder } from '@contract/text/fold-text';
+import { domainNotations } from '@contract/text/domain-notations';
 import { ibanNotations } from '@contract/text/iban';
 
 import { holdsNumber } from './brute-number';
@@ -34,7 +35,7 @@ export function matchesText(
   const found = criteria.terms
     .filter((term) => fold(term) !== '')
     .map((term) => (criteria.matchType === 'regex' ? term : fold(term)))
-    .map((term) => isFound(folded, term, criteria) || isIbanFound(folded, term, criteria) || isNumberFound(term));
+    .map((term) => isFound(folded, term, criteria) || isNotationFound(folded, term, criteria) || isNumberFound(term));
   return criteria.operator === 'AND' ? found.every(Boolean) : found.some(Boolean);
 }
 
@@ -72,11 +73,12 @@ function isFound(values: readonly string[], term: string, { matchType, distance 
   }
 }
 
-/** An IBAN in one word or in groups of four. */
-function isIbanFound(values: readonly string[], term: string, criteria: TextCriteria): boolean {
+/** An IBAN in one word or in groups of four, a domain name in ASCII. */
+function isNotationFound(values: readonly string[], term: string, criteria: TextCriteria): boolean {
   const isLiteral = ['partial', 'exact', 'approximate'].includes(criteria.matchType);
   const matchType = criteria.matchType === 'partial' ? 'partial' : 'exact';
-  return isLiteral && ibanNotations(term).some((notation) => isFound(values, notation, { ...criteria, matchType }));
+  const notations = [...ibanNotations(term), ...domainNotations(term)];
+  return isLiteral && notations.some((notation) => isFound(values, notation, { ...criteria, matchType }));
 }
 
 /** Whether some window of the value, with this many words after its first one, contains every word of the term. */

@@ -17,6 +17,8 @@ describe('names', () => {
     ['Stra\u00dfe 5', 'strasse', `${REDACTED} 5`],
     ['a\u200bnna', 'anna', REDACTED],
     ['nobody', 'anna', 'nobody'],
+    ['to anna@xn--mnchen-3ya.example', 'Anna@München.example', `to ${REDACTED}`],
+    ['see xn--mnchen-3ya.example', 'münchen.example', `see ${REDACTED}`],
   ])('in %j are redacted for the rule %j', (text, name, expected) => {
     expect(redact(text, names(name))).toBe(expected);
   });

@@ -46,6 +46,7 @@ describe('the highlighting of a text', () => {
     ['[case-12] digits of other scripts as written', 'partial', ['40690521'], 'اتصل [٠١٧٦٤٠٦٩٠٥٢١] الآن'],
     ['keycaps as written', 'partial', ['176'], '0\uFE0F\u20E3[1\uFE0F\u20E37\uFE0F\u20E36\uFE0F\u20E3]4\uFE0F\u20E3'],
     ['[case-28] an IBAN in groups', 'partial', ['DE89370400440532013000'], 'pay [DE89 3704 0044 0532 0130 00] now'],
+    ['a domain name in ASCII', 'exact', ['münchen.example'], 'to anna@[xn--mnchen-3ya.example]'],
     ['words with tatweel', 'partial', ['اللقاء'], '[اللـــقاء] في المحطة'],
     ['Persian letters', 'exact', ['كتاب علي'], 'این [کتاب علی] است'],
     ['Arabic', 'partial', ['كتاب'], 'هذا [كتاب] جديد'],
