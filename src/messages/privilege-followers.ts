@@ -40,6 +40,15 @@ export const privilegeFollowerMessages = defineMessages({
     id: 'privilegeFollower.unmarkedWith',
     defaultMessage: 'The item and {count, plural, one {# copy} other {# copies}} were marked as unprivileged.',
   },
+  confirmedWith: {
+    id: 'privilegeFollower.confirmedWith',
+    defaultMessage: 'Privilege of the item and {count, plural, one {# copy} other {# copies}} was confirmed.',
+  },
+  releasedWith: {
+    id: 'privilegeFollower.releasedWith',
+    defaultMessage:
+      'The item and {count, plural, one {# copy} other {# copies}} were released: everyone with access to the case sees them.',
+  },
   historyCopy: { id: 'privilegeFollower.historyCopy', defaultMessage: 'Followed as a copy by another tool' },
   historyMessage: { id: 'privilegeFollower.historyMessage', defaultMessage: 'Followed as the same message' },
   historyQuote: { id: 'privilegeFollower.historyQuote', defaultMessage: 'Followed because it quotes a message' },

@@ -6,6 +6,9 @@ import { EntityForm } from '@/components/form/entity-form';
 import { RadioField } from '@/components/form/radio-field';
 import { useFormField } from '@/components/form/use-form-field';
 import { BasisFields } from '@/features/privilege/basis-fields';
+import { FollowersFields } from '@/features/privilege/followers-fields';
+import { followersBody, useFollowers, type Followers } from '@/features/privilege/use-followers';
+import { privilegeFollowerMessages } from '@/messages/privilege-followers';
 import { privilegeDecisionMessages } from '@/messages/privilege-workflow';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectPrivilegeBasis } from '@/state/privilege-basis-slice';
@@ -29,9 +32,13 @@ export function BulkDecisionModal({ caseId, selection, onDone, onClose }: BulkDe
   const dispatch = useAppDispatch();
   const basis = useAppSelector(selectPrivilegeBasis);
   const [decide] = useDecideBulkPrivilegeMutation();
+  const followers = useFollowers(caseId, selection.body);
   const runs = { confirmed: useBulkRun(caseId, KINDS.confirmed), released: useBulkRun(caseId, KINDS.released) };
   const save = async ({ state, basis: chosen, remark }: BulkDecisionValues) => {
-    const decision = state === 'confirmed' ? { state, basis: chosen, remark: remark.trim() } : { state };
+    const decision =
+      state === 'confirmed'
+        ? { state, basis: chosen, remark: remark.trim(), ...followersBody(followers.choice) }
+        : { state };
     if (await runs[state].run((progressId) => decide({ caseId, ...selection.body, ...decision, progressId }))) {
       dispatch(selectionCleared());
       onDone();
@@ -60,7 +67,7 @@ export function BulkDecisionModal({ caseId, selection, onDone, onClose }: BulkDe
                 { value: 'released', label: formatMessage(privilegeDecisionMessages.release) },
               ]}
             />
-            <ConfirmedFields />
+            <ConfirmedFields caseId={caseId} followers={followers} isRunning={progressId !== null} />
           </BulkFields>
         )}
       </EntityForm>
@@ -71,8 +78,22 @@ export function BulkDecisionModal({ caseId, selection, onDone, onClose }: BulkDe
 /** The kind of bulk action for the toast and its undo. */
 const KINDS = { confirmed: 'privileged', released: 'unprivileged' } as const satisfies Record<string, BulkKind>;
 
-/** A release requires no basis. */
-function ConfirmedFields() {
+interface ConfirmedFieldsProps {
+  caseId: string;
+  followers: Followers;
+  isRunning: boolean;
+}
+
+/** A release requires no basis, and copies that nothing else has marked are released with their item. */
+function ConfirmedFields(props: ConfirmedFieldsProps) {
+  const { formatMessage } = useIntl();
   const { input } = useFormField<string>('state');
-  return input.value === 'confirmed' ? <BasisFields /> : null;
+  return input.value === 'confirmed' ? (
+    <>
+      <BasisFields />
+      <FollowersFields {...props} />
+    </>
+  ) : (
+    <p className="bulk-modal__about">{formatMessage(privilegeFollowerMessages.released)}</p>
+  );
 }

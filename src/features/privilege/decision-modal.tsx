@@ -11,7 +11,9 @@ import { useAppDispatch } from '@/state/hooks';
 import { privilegeBasisChosen } from '@/state/privilege-basis-slice';
 
 import { BasisFields } from './basis-fields';
+import { FollowersFields } from './followers-fields';
 import { useDecision } from './use-decision';
+import { useFollowers } from './use-followers';
 
 interface DecisionModalProps {
   caseId: string;
@@ -23,15 +25,16 @@ interface DecisionModalProps {
   onClose: () => void;
 }
 
-/** Confirms the privilege of an item, with a basis and a remark. */
+/** Confirms the privilege of an item and of its copies, with a basis and a remark. */
 export function DecisionModal({ caseId, hitId, start, onDecided, onClose }: DecisionModalProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const { decide } = useDecision(caseId, hitId);
+  const { isRunning, decide } = useDecision(caseId, hitId);
+  const followers = useFollowers(caseId, { hitIds: [hitId] });
   // A refetch must not overwrite what was typed.
   const [initialValues] = useState(start);
   const save = async ({ basis, remark }: PrivilegeDecisionValues) => {
-    if (await decide({ state: 'confirmed', basis, remark: remark.trim() })) {
+    if (await decide({ state: 'confirmed', basis, remark: remark.trim() }, followers.choice)) {
       dispatch(privilegeBasisChosen(basis));
       onClose();
       onDecided();
@@ -55,6 +58,7 @@ export function DecisionModal({ caseId, hitId, start, onDecided, onClose }: Deci
         {() => (
           <Stack gap="md">
             <BasisFields />
+            <FollowersFields caseId={caseId} followers={followers} isRunning={isRunning} />
             <FormFooter
               submitLabel={formatMessage(privilegeDecisionMessages.confirm)}
               onCancel={onClose}

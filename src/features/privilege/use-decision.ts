@@ -1,9 +1,12 @@
 import type { PrivilegeBasis } from '@contract/model/privilege';
 
 import { useDecidePrivilegeMutation } from '@/api/endpoints/privilege-workflow';
+import { privilegeFollowerMessages } from '@/messages/privilege-followers';
 import { privilegeDecisionMessages } from '@/messages/privilege-workflow';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
+
+import { followersBody, type FollowersChoice } from './use-followers';
 
 type Decision = { state: 'confirmed'; basis: PrivilegeBasis; remark: string } | { state: 'released' };
 
@@ -11,24 +14,35 @@ interface UsedDecision {
   /** Whether a decision is being saved, also by another part of the page: only one is saved at a time. */
   isRunning: boolean;
   /** Resolves to whether it was saved; a failure shows a toast. */
-  decide: (decision: Decision) => Promise<boolean>;
+  decide: (decision: Decision, followers?: FollowersChoice) => Promise<boolean>;
 }
 
 /** Saves a decision about the privilege of an item. */
 export function useDecision(caseId: string, hitId: string): UsedDecision {
   const dispatch = useAppDispatch();
   const [send, { isLoading }] = useDecidePrivilegeMutation({ fixedCacheKey: `${caseId} ${hitId}` });
-  const decide = async (decision: Decision): Promise<boolean> => {
-    const { data } = await send({ caseId, hitId, ...decision });
+  const decide = async (decision: Decision, followers?: FollowersChoice): Promise<boolean> => {
+    const choice = followers === undefined ? {} : followersBody(followers);
+    const { data } = await send({ caseId, hitId, ...decision, ...choice });
     if (data === undefined) {
       return false;
     }
-    const message =
-      decision.state === 'confirmed'
-        ? privilegeDecisionMessages.confirmedToast
-        : privilegeDecisionMessages.releasedToast;
-    dispatch(toastAdded({ kind: 'success', message }));
+    const { one, many } = TOASTS[decision.state];
+    const { followed } = data;
+    dispatch(
+      toastAdded(
+        followed === 0
+          ? { kind: 'success', message: one }
+          : { kind: 'success', message: many, values: { count: followed } },
+      ),
+    );
     return true;
   };
   return { isRunning: isLoading, decide };
 }
+
+/** Toasts of a decision about one item, without and with items that follow it. */
+const TOASTS = {
+  confirmed: { one: privilegeDecisionMessages.confirmedToast, many: privilegeFollowerMessages.confirmedWith },
+  released: { one: privilegeDecisionMessages.releasedToast, many: privilegeFollowerMessages.releasedWith },
+};

@@ -1,10 +1,11 @@
+import { countPrivilegeFollowers, decideBulkPrivilege } from '@contract/calls/privilege';
 import { createCaseTag } from '@contract/calls/tags';
 import { callPath } from '@contract/define-call';
 import { DEFAULT_TAG_COLOR } from '@contract/rules/tag-palette';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { findPage } from '@test/helpers/find-page';
-import { renderPage } from '@test/helpers/render-app';
+import { renderPage, scenarios } from '@test/helpers/render-app';
 import { requestAs } from '@test/helpers/request-as';
 import type { TestUserName } from '@test/helpers/test-server';
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
@@ -187,4 +188,30 @@ it('[001-2.12-13] [001-2.12-14] [001-2.12-15] items made privileged are hidden f
 
   await openList(CALL_LOGS, 'examiner');
   await findPage('1 - 3 of 3');
+});
+
+it('the decision about many items counts what follows them, and a release says what stays', async () => {
+  const list = await openList(CALL_LOGS, 'legal');
+  await findPage('1 - 3 of 3');
+  await list.pick(0);
+  await list.pick(1);
+  const calls = scenarios();
+  calls.answerNext(countPrivilegeFollowers, {
+    counts: [{ reason: 'copy', count: 2 }],
+    equalTexts: [],
+    equalTextCount: 0,
+  });
+  await list.choose('Decide about privilege');
+  await list.user.click(await dialog().findByRole('checkbox', { name: 'Also 2 copies' }));
+  await list.user.click(dialog().getByRole('radio', { name: 'Release' }));
+  expect(dialog().getByText(/^Copies that are privileged only because of it become visible, too\./)).toBeVisible();
+  expect(dialog().queryByRole('checkbox')).not.toBeInTheDocument();
+  await list.user.click(dialog().getByRole('radio', { name: 'Confirm' }));
+  calls.answerNext(decideBulkPrivilege, { actionId: null, selected: 2, changed: 2, followed: 0 });
+  await list.user.click(dialog().getByRole('button', { name: 'Decide about privilege' }));
+  await noDialog();
+  expect(await calls.bodiesOf(decideBulkPrivilege)).toEqual([
+    expect.objectContaining({ state: 'confirmed', basis: 'attorneyClient', withFollowers: false }),
+  ]);
+  calls.restore();
 });

@@ -1,7 +1,13 @@
 import { getHitNeighbours } from '@contract/calls/hits';
-import { addPrivilegeRules, applyPrivilegeRules, decidePrivilege, getHitPrivilege } from '@contract/calls/privilege';
+import {
+  addPrivilegeRules,
+  applyPrivilegeRules,
+  countPrivilegeFollowers,
+  decidePrivilege,
+  getHitPrivilege,
+} from '@contract/calls/privilege';
 import { callPath, type CallDeclaration } from '@contract/define-call';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { paths } from '@/routing/paths';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
@@ -118,5 +124,39 @@ describe('a suspected item', () => {
     answer?.();
     await waitFor(async () => expect(await stateOf('1')).toEqual(['released', null]));
     expect(await stateOf('2')).toEqual(['suspected', null]);
+  });
+
+  it('is confirmed with its copies unless the dialog leaves them out', async () => {
+    await openQueue();
+    calls?.answerNext(countPrivilegeFollowers, {
+      counts: [{ reason: 'message', count: 2 }],
+      equalTexts: [],
+      equalTextCount: 0,
+    });
+    await app.user.selectOptions(await screen.findByRole('combobox', { name: 'Basis' }, { timeout: 30_000 }), 'Other');
+    await app.user.click(screen.getByRole('button', { name: 'Confirm' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm privilege' }));
+    await app.user.type(dialog.getByRole('textbox', { name: 'Remark' }), 'bank secrecy');
+    await app.user.click(await dialog.findByRole('checkbox', { name: 'Also 2 copies' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(async () => expect(await stateOf('1')).toEqual(['confirmed', 'other']));
+    expect(await calls?.bodiesOf(decidePrivilege)).toEqual([
+      { state: 'confirmed', basis: 'other', remark: 'bank secrecy', withFollowers: false },
+    ]);
+  });
+
+  it.each([
+    ['y', 'Privilege of the item and 2 copies was confirmed.', 'confirmed', 'attorneyClient'],
+    ['r', 'The item and 1 copy were released: everyone with access to the case sees them.', 'released', null],
+  ] as const)('is decided by %s with a toast that counts its copies', async (key, toast, state, basis) => {
+    await openQueue();
+    await screen.findByRole('button', { name: 'Release' }, { timeout: 30_000 });
+    calls?.answerNext(decidePrivilege, {
+      privilege: { state, basis, remark: '', isPrivileged: state === 'confirmed', rules: [] },
+      followed: state === 'confirmed' ? 2 : 1,
+    });
+    await app.user.click(screen.getByRole('heading', { level: 1 }));
+    await app.user.keyboard(key);
+    expect(await screen.findByText(toast)).toBeVisible();
   });
 });
