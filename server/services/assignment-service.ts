@@ -76,18 +76,19 @@ export class AssignmentService {
    */
   async change(caseId: string, changes: readonly AssignmentChange[], cause: AuditContext): Promise<void> {
     const names = await this.namesOf(changes);
-    const before = (await this.deps.cases.get(caseId))?.assignments ?? [];
-    const assigned = new Map(before.map(({ userId, accessLevel }) => [userId, accessLevel]));
-    if (changes.some(({ userId, accessLevel }) => accessLevel === null && !assigned.has(userId))) {
-      throw new NotFoundError('There is no such assignment.');
-    }
-    const description = {
-      action: changes.map(({ accessLevel }) => (accessLevel === null ? 'remove' : 'assign')),
-      userName: names,
-      accessLevel: changes.map(({ accessLevel }) => accessLevel ?? 'none'),
-      accessLevelBefore: changes.map(({ userId }) => assigned.get(userId) ?? 'none'),
-    };
-    await this.deps.cases.assign(caseId, changes, auditEntry(cause, description, { caseId }));
+    await this.deps.cases.assign(caseId, changes, (before) => {
+      const assigned = new Map(before.map(({ userId, accessLevel }) => [userId, accessLevel]));
+      if (changes.some(({ userId, accessLevel }) => accessLevel === null && !assigned.has(userId))) {
+        throw new NotFoundError('There is no such assignment.');
+      }
+      const description = {
+        action: changes.map(({ accessLevel }) => (accessLevel === null ? 'remove' : 'assign')),
+        userName: names,
+        accessLevel: changes.map(({ accessLevel }) => accessLevel ?? 'none'),
+        accessLevelBefore: changes.map(({ userId }) => assigned.get(userId) ?? 'none'),
+      };
+      return auditEntry(cause, description, { caseId });
+    });
     this.deps.changes.publish(caseId, { kind: 'case', author: authorOf(cause) });
   }
 

@@ -9,7 +9,14 @@ import { isoTime } from '@server/clock';
 import { describeChanges } from '@server/domain/describe-changes';
 import { isKnownZone } from '@server/domain/local-times';
 import { BadRequestError, NotFoundError } from '@server/errors';
-import type { CaseBookmark, CaseInformation, CaseRecord, CaseStore, NewCase } from '@server/stores/case-store';
+import type {
+  CaseBookmark,
+  CaseInformation,
+  CaseRecord,
+  CaseStore,
+  ChangedInformation,
+  NewCase,
+} from '@server/stores/case-store';
 import type { ConfigurationStore } from '@server/stores/configuration-store';
 import type { EvidenceSourceRecord, EvidenceSourceStore } from '@server/stores/evidence-source-store';
 import type { HitStore } from '@server/stores/hit-store';
@@ -113,13 +120,14 @@ export class CaseService {
     if (before === null) {
       throw noSuchCase();
     }
-    const values = validInformation({ ...before, ...input });
-    const audit = auditEntry(cause, {
-      action: ['update case'],
-      caseName: [values.name],
-      ...describeChanges(before, values, INFORMATION_FIELDS),
-    });
-    const record = await cases.update(caseId, values, audit);
+    const change = changedInformation(input, validInformation({ ...before, ...input }));
+    const record = await cases.update(caseId, change, (replaced) =>
+      auditEntry(cause, {
+        action: ['update case'],
+        caseName: [change.name],
+        ...describeChanges(replaced, { ...replaced, ...change }, INFORMATION_FIELDS),
+      }),
+    );
     const [updated] = await this.toCases(user, record === null ? [] : [record]);
     if (updated === undefined) {
       throw noSuchCase();
@@ -232,6 +240,18 @@ function validInformation(input: CaseInput): CaseInformation {
   }
   return values;
 }
+
+/** The given properties, as validated: others may have been changed by another user since they were read. */
+const changedInformation = (
+  { shortDescription, longDescription, phoneCountry, requiresLegalPrivilege }: CaseInput,
+  values: CaseInformation,
+): ChangedInformation => ({
+  ...{ name: values.name, timezone: values.timezone },
+  ...(shortDescription !== undefined && { shortDescription: values.shortDescription }),
+  ...(longDescription !== undefined && { longDescription: values.longDescription }),
+  ...(phoneCountry !== undefined && { phoneCountry: values.phoneCountry }),
+  ...(requiresLegalPrivilege !== undefined && { requiresLegalPrivilege: values.requiresLegalPrivilege }),
+});
 
 const INFORMATION_FIELDS = [
   'name',

@@ -47,35 +47,14 @@ export class DirectoryUsers {
     const { users } = this.deps;
     const externalId = externalIdOf(identity);
     const existing = await users.findByExternalId(externalId);
-    const user: UserRecord = {
-      id: existing?.id ?? randomUUID(),
-      ...person,
-      title: existing?.title ?? '',
-      role,
-      isEnabled: existing?.isEnabled ?? true,
-      isReadonly: true,
-      passwordHash: null,
-      hasTemporaryPassword: false,
-      externalId,
-    };
-    const action = existing === null ? 'create' : 'update';
-    const named = { ...cause, userId: user.id, userName: user.userName };
-    const audit = auditEntry(
-      { ...named, logEvent: 'user management' },
-      {
-        action: [action],
-        userName: [user.userName],
-        ...(existing !== null && describeChanges(existing, user, FOLLOWED)),
-        role: existing === null || existing.role === role ? [role] : [existing.role, role],
-      },
-    );
-    if (existing === null) {
-      await this.refuseTaken(user, identity.subject);
-      await users.create(user, audit);
-    } else if (JSON.stringify(existing) !== JSON.stringify({ ...existing, ...user })) {
-      await users.update(user, audit);
-      this.deps.watch.recheck(user.id);
-    }
+    const id = existing?.id ?? randomUUID();
+    const named = { ...cause, userId: id, userName: person.userName };
+    const followed = { ...person, role, isReadonly: true, passwordHash: null, hasTemporaryPassword: false, externalId };
+    const management = { ...named, logEvent: 'user management' };
+    const user =
+      existing === null
+        ? await this.create({ id, title: '', isEnabled: true, ...followed }, identity.subject, management)
+        : await this.follow(existing, followed, management);
     await this.assign(user, cases, named);
     const expiresAt = this.deps.clock() + CONFIRMED_FOR;
     await this.deps.provider.put({ kind: CONFIRMED, id: user.id, payload: {}, expiresAt, consumedAt: null });
@@ -103,15 +82,45 @@ export class DirectoryUsers {
     if (user === null) {
       throw new NotFoundError(`There is no user named "${userName}". \`review user list\` shows who there is.`);
     }
-    const description = {
-      action: ['link'],
-      userName: [user.userName],
-      account: [externalIdOf(account)],
-      ...describeChanges({ account: user.externalId }, { account: externalIdOf(account) }, ['account']),
-    };
-    await users.link(user.id, externalIdOf(account), auditEntry(cause, description));
+    await users.link(user.id, externalIdOf(account), (before) =>
+      auditEntry(cause, {
+        action: ['link'],
+        userName: [before.userName],
+        account: [externalIdOf(account)],
+        ...describeChanges({ account: before.externalId }, { account: externalIdOf(account) }, ['account']),
+      }),
+    );
     watch.recheck(user.id);
     return user;
+  }
+
+  private async create(user: UserRecord, subject: string, cause: AuditContext): Promise<UserRecord> {
+    await this.refuseTaken(user, subject);
+    const about = { action: ['create'], userName: [user.userName], role: [user.role] };
+    await this.deps.users.create(user, auditEntry(cause, about));
+    return user;
+  }
+
+  /** Title and status are not the directory's: an administrator may change them at the same time. */
+  private async follow(
+    existing: UserRecord,
+    followed: Omit<UserRecord, 'id' | 'title' | 'isEnabled'>,
+    cause: AuditContext,
+  ): Promise<UserRecord> {
+    const after = { ...existing, ...followed };
+    if (JSON.stringify(existing) === JSON.stringify(after)) {
+      return existing;
+    }
+    const changed = await this.deps.users.update({ id: existing.id, ...followed }, (before) =>
+      auditEntry(cause, {
+        action: ['update'],
+        userName: [followed.userName],
+        ...describeChanges(before, { ...before, ...followed }, FOLLOWED),
+        role: before.role === followed.role ? [followed.role] : [before.role, followed.role],
+      }),
+    );
+    this.deps.watch.recheck(existing.id);
+    return changed;
   }
 
   /** Sets the access to each case in the mapping. Other cases are managed in REVIEW. */

@@ -3,7 +3,12 @@ import type { ImportCertificate, StoredFileHash } from '@contract/model/import';
 import { sourceSchema } from '@contract/rules/evidence-source';
 import { ConflictError, NotFoundError } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
-import type { EvidenceSourceRecord, EvidenceSourceStore, SourceMetadata } from '@server/stores/evidence-source-store';
+import type {
+  ChangedMetadata,
+  EvidenceSourceRecord,
+  EvidenceSourceStore,
+  SourceMetadata,
+} from '@server/stores/evidence-source-store';
 import type { GroupCount, HitStore } from '@server/stores/hit-store';
 import type { ImportedFilesQuery } from '@server/stores/imported-files-query';
 import type { Viewer } from '@server/stores/viewer';
@@ -57,19 +62,18 @@ export class EvidenceSourceService {
   async update(viewer: Viewer, evidenceId: number, input: SourceInput, cause: AuditContext): Promise<EvidenceSource> {
     const caseId = caseOf(cause);
     const before = await this.record(caseId, evidenceId);
-    if (before.events.at(-1)?.eventType === 'IngestionStarted') {
-      // The import would overwrite these with the name and the version in the report.
-      throw new ConflictError('The evidence source is being imported. Change it when the import has ended.');
-    }
+    requireNotImported(before);
     const { importTypeVersion = before.importTypeVersion, ...rest } = input;
     const values = validate(sourceSchema, {
       ...metadataOf(before),
       ...rest,
       importTypeVersion: importTypeVersion ?? '',
     });
-    const after: SourceMetadata = { ...values, importTypeVersion: values.importTypeVersion || null };
-    const audit = auditEntry(cause, changesOf(before, after));
-    const updated = await this.deps.sources.update(caseId, evidenceId, after, audit);
+    const change = changedMetadata(input, { ...values, importTypeVersion: values.importTypeVersion || null });
+    const updated = await this.deps.sources.update(caseId, evidenceId, change, (replaced) => {
+      requireNotImported(replaced);
+      return auditEntry(cause, changesOf(replaced, { ...replaced, ...change }));
+    });
     if (updated === null) {
       throw noSuchSource();
     }
@@ -189,6 +193,25 @@ const metadataOf = ({
   evidenceType,
   importTypeVersion,
 });
+
+/** The given properties, as validated: others may have been changed by another user since they were read. */
+const changedMetadata = (
+  { shortDescription, longDescription, evidenceType, importTypeVersion }: SourceInput,
+  values: SourceMetadata,
+): ChangedMetadata => ({
+  name: values.name,
+  ...(shortDescription !== undefined && { shortDescription: values.shortDescription }),
+  ...(longDescription !== undefined && { longDescription: values.longDescription }),
+  ...(evidenceType !== undefined && { evidenceType: values.evidenceType }),
+  ...(importTypeVersion !== undefined && { importTypeVersion: values.importTypeVersion }),
+});
+
+/** The import would overwrite the metadata with the name and the version in the report. @throws ConflictError */
+function requireNotImported({ events }: EvidenceSourceRecord): void {
+  if (events.at(-1)?.eventType === 'IngestionStarted') {
+    throw new ConflictError('The evidence source is being imported. Change it when the import has ended.');
+  }
+}
 
 /** The changed fields, with their values before and after. */
 function changesOf(before: SourceMetadata, after: SourceMetadata): AuditEntry['description'] {

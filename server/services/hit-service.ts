@@ -209,17 +209,11 @@ export class HitService {
       { action: ['update comment'], commentId: [commentId], accessLevel: [comment.accessLevel] },
       { hitId },
     );
-    const { hits } = this.deps;
-    const before = await hits.reader(caseOf(cause)).get(viewer, hitId);
-    const comments = found(
-      await hits.transactor(caseOf(cause)).updateComment(viewer, hitId, commentId, comment, audit),
+    const transactor = this.deps.hits.transactor(caseOf(cause));
+    const { comments, accessLevelBefore } = found(
+      await transactor.updateComment(viewer, hitId, commentId, comment, audit),
     );
-    const earlier = before?.comments.find(({ id }) => id === commentId);
-    this.publishCommentChange(
-      hitId,
-      [comment.accessLevel, ...(earlier === undefined ? [] : [earlier.accessLevel])],
-      cause,
-    );
+    this.publishCommentChange(hitId, [accessLevelBefore, comment.accessLevel], cause);
     return comments;
   }
 
@@ -231,11 +225,9 @@ export class HitService {
   ): Promise<Comment[]> {
     this.deps.additions.admit(viewer.userId);
     const audit = auditEntry(cause, { action: ['remove comment'], commentId: [commentId] }, { hitId });
-    const { hits } = this.deps;
-    const before = await hits.reader(caseOf(cause)).get(viewer, hitId);
-    const comments = found(await hits.transactor(caseOf(cause)).removeComment(viewer, hitId, commentId, audit));
-    const earlier = before?.comments.find(({ id }) => id === commentId);
-    this.publishCommentChange(hitId, earlier === undefined ? [] : [earlier.accessLevel], cause);
+    const transactor = this.deps.hits.transactor(caseOf(cause));
+    const { comments, accessLevelBefore } = found(await transactor.removeComment(viewer, hitId, commentId, audit));
+    this.publishCommentChange(hitId, [accessLevelBefore], cause);
     return comments;
   }
 

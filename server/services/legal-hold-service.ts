@@ -23,7 +23,6 @@ const HOLD_FIELDS = ['holdReason', 'heldBy', 'heldSince'] as const;
 interface FoundThing {
   /** Whether the source has no unfinished import. */
   isWhole: boolean;
-  hold: LegalHold | null;
   /** Description of the subject for the audit log. */
   named: Record<string, readonly string[]>;
   about: { evidenceId?: number };
@@ -58,12 +57,13 @@ export class LegalHoldService {
     const { reason } = validate(reasonSchema, { reason: input });
     const caseId = caseOf(cause);
     const thing = await this.find(caseId, evidenceId);
-    const { hold } = thing;
-    const before = { holdReason: hold?.reason, heldBy: hold?.by, heldSince: hold?.since };
-    const changes = describeChanges(before, {}, HOLD_FIELDS);
-    const about = { action: ['lift legal hold'], reason: [reason], ...thing.named, ...changes };
-    const audit = auditEntry(cause, about, thing.about);
-    if (!(await this.deps.legalHolds.lift({ caseId, evidenceId }, audit))) {
+    const isLifted = await this.deps.legalHolds.lift({ caseId, evidenceId }, (hold) => {
+      const before = { holdReason: hold.reason, heldBy: hold.by, heldSince: hold.since };
+      const changes = describeChanges(before, {}, HOLD_FIELDS);
+      const about = { action: ['lift legal hold'], reason: [reason], ...thing.named, ...changes };
+      return auditEntry(cause, about, thing.about);
+    });
+    if (!isLifted) {
       throw new ConflictError('It is not on legal hold.');
     }
     this.publish(thing.about, cause);
@@ -75,7 +75,7 @@ export class LegalHoldService {
       if (found === null) {
         throw new NotFoundError('There is no such case.');
       }
-      return { isWhole: true, hold: found.legalHold, named: { caseName: [found.name] }, about: {} };
+      return { isWhole: true, named: { caseName: [found.name] }, about: {} };
     }
     const found = await this.deps.sources.get(caseId, evidenceId);
     if (found === null) {
@@ -83,7 +83,7 @@ export class LegalHoldService {
     }
     const isComplete = found.ingestedAt !== null;
     const named = { evidenceSourceName: [found.name] };
-    return { isWhole: isComplete, hold: found.legalHold, named, about: { evidenceId } };
+    return { isWhole: isComplete, named, about: { evidenceId } };
   }
 
   private publish(about: { evidenceId?: number }, cause: AuditContext): void {

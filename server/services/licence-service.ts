@@ -76,20 +76,19 @@ export class LicenceService {
       throw new ForbiddenError('The license key has expired.');
     }
     const record = { content, addedAt: cause.timestamp, addedBy: cause.userName };
-    const before = factsOf(await this.granted());
     const after = factsOf({ record, grant });
     const { numberOfUsers, expiresOn } = after;
-    await licences.add(
-      record,
+    await licences.add(record, (replaced) =>
       auditEntry(cause, {
         action: ['licence upload'],
         ...{ licenceId: [grant.id], licensee: [grant.licensee], licenceType: [String(after.licenceType)] },
         ...(numberOfUsers !== null && { numberOfUsers: [String(numberOfUsers)] }),
         ...(expiresOn !== null && { expiresOn: [expiresOn] }),
-        ...describeChanges(before, after, ['licenceId', 'licensee', 'licenceType', 'numberOfUsers', 'expiresOn']),
+        ...describeChanges(factsOf(grantedBy(replaced, licenceIssuer)), after, LICENCE_FIELDS),
       }),
     );
-    this.cached = Promise.resolve({ record, grant });
+    // Another licence may have been added at the same time.
+    this.cached = null;
     return this.get();
   }
 
@@ -112,16 +111,21 @@ export class LicenceService {
 
   private async read(): Promise<Granted | null> {
     const { licences, licenceIssuer } = this.deps;
-    const record = licenceIssuer === null ? null : await licences.latest();
-    // A licence of an issuer that is no longer configured is void.
-    const grant = record && licenceIssuer && readLicenceFile(record.content, licenceIssuer);
-    return record && grant && { record, grant };
+    return licenceIssuer === null ? null : grantedBy(await licences.latest(), licenceIssuer);
   }
 
   private hasExpired({ values: { expiry } }: LicenceGrant): boolean {
     return expiry !== undefined && Date.parse(expiry) <= this.deps.clock();
   }
 }
+
+/** Null without a licence; one of an issuer that is no longer configured is void. */
+function grantedBy(record: LicenceRecord | null, issuer: KeyObject): Granted | null {
+  const grant = record && readLicenceFile(record.content, issuer);
+  return record && grant && { record, grant };
+}
+
+const LICENCE_FIELDS = ['licenceId', 'licensee', 'licenceType', 'numberOfUsers', 'expiresOn'] as const;
 
 /** What the audit log says of a licence; all null when there was none. */
 function factsOf(granted: Granted | null) {

@@ -1,7 +1,7 @@
 import type { Note } from '@contract/calls/notes';
 import { noteLines, parseNote } from '@contract/model/note';
 import { NOTE_MAX } from '@contract/rules/limits';
-import { BadRequestError } from '@server/errors';
+import { BadRequestError, ConflictError } from '@server/errors';
 import type { NoteRecord, NoteStore } from '@server/stores/note-store';
 
 import type { AdditionLimits } from './addition-limits';
@@ -46,6 +46,10 @@ export class NoteService {
       userName: cause.userName,
     };
     const before = await this.deps.notes.get(note.caseId);
+    // The store refuses every other revision: what was read is what is replaced.
+    if ((before?.revision ?? 0) !== revision) {
+      throw new ConflictError('Somebody else has changed the note in the meantime.');
+    }
     // The log contains the texts, so that earlier versions of the note can be shown.
     await this.deps.notes.save(
       note,

@@ -73,10 +73,12 @@ export class PrivilegeService {
     const decision = decisionOf(request);
     const caseId = caseOf(cause);
     const audit = auditEntry(cause, { ...describeDecision(decision), ...aboutFollowers(request) }, { hitId });
-    const { followed } = found(
+    const { isChanged, followed } = found(
       await this.deps.hits.transactor(caseId).decidePrivilege(viewer, hitId, decision, audit, followersOf(request)),
     );
-    this.publish(followed > 0 ? null : [hitId], cause);
+    if (isChanged || followed > 0) {
+      this.publish(followed > 0 ? null : [hitId], cause);
+    }
     const { privilege } = await this.get(viewer, caseId, hitId);
     return { privilege: found(privilege), followed };
   }

@@ -50,10 +50,10 @@ export class QueueService {
 
   /** @throws ConflictError when it is not paused */
   async resume(queue: QueueName, cause: AuditContext): Promise<Queue> {
-    const paused = (await this.deps.queues.listPaused()).find((pause) => pause.queue === queue);
-    const before = { pausedAt: paused?.pausedAt, pausedBy: paused?.userName };
-    const about = { queue: [queue], ...describeChanges(before, {}, ['pausedAt', 'pausedBy']) };
-    const isResumed = await this.deps.queues.resume(queue, auditEntry(cause, about));
+    const isResumed = await this.deps.queues.resume(queue, ({ pausedAt, userName }) => {
+      const before = { pausedAt, pausedBy: userName };
+      return auditEntry(cause, { queue: [queue], ...describeChanges(before, {}, ['pausedAt', 'pausedBy']) });
+    });
     this.deps.runner.wake(queue);
     if (!isResumed) {
       throw new ConflictError('The queue is not paused.');

@@ -64,20 +64,22 @@ export class SavedSearchService {
   async update(viewer: Viewer, searchId: string, values: SavedSearchValues, cause: AuditContext): Promise<SavedSearch> {
     const { name } = validate(savedSearchNameSchema, values);
     this.deps.additions.admit(cause.userId);
-    const before = await this.own(viewer, searchId, cause);
-    const after = { ...before, name, query: values.query, isShared: values.isShared };
-    const audit = auditOf(cause, 'update saved search', after, describeChanges(before, after, CHANGEABLE, WITHHELD));
-    await this.deps.savedSearches.update(after, audit);
-    this.publish({ ...after, isShared: before.isShared || after.isShared });
+    const own = await this.own(viewer, searchId, cause);
+    const after = { ...own, name, query: values.query, isShared: values.isShared };
+    const replaced = await this.deps.savedSearches.update(after, (before) =>
+      auditOf(cause, 'update saved search', after, describeChanges(before, after, CHANGEABLE, WITHHELD)),
+    );
+    this.publish({ ...after, isShared: replaced.isShared || after.isShared });
     return toSavedSearch(after, viewer.userId);
   }
 
   /** @throws NotFoundError, ForbiddenError for another's search */
   async delete(viewer: Viewer, searchId: string, cause: AuditContext): Promise<void> {
-    const search = await this.own(viewer, searchId, cause);
-    const audit = auditOf(cause, 'delete saved search', search, describeChanges(search, {}, CHANGEABLE, WITHHELD));
-    await this.deps.savedSearches.delete(search.caseId, search.id, audit);
-    this.publish(search);
+    const { caseId, id } = await this.own(viewer, searchId, cause);
+    const deleted = await this.deps.savedSearches.delete(caseId, id, (search) =>
+      auditOf(cause, 'delete saved search', search, describeChanges(search, {}, CHANGEABLE, WITHHELD)),
+    );
+    this.publish(deleted);
   }
 
   /** The last 20 different searches are kept. */

@@ -188,12 +188,12 @@ export class SecondFactorService {
     const user = await this.requireUser(userId);
     this.requireAvailable(user);
     const action = isRequired ? 'require' : 'do not require';
-    const before = { isRequired: (await this.deps.secondFactors.get(userId))?.isRequired ?? false };
-    const audit = auditEntry(cause, {
-      ...{ action: [action], userName: [user.userName] },
-      ...describeChanges(before, { isRequired }, ['isRequired']),
-    });
-    await this.deps.secondFactors.setRequired(userId, isRequired, audit);
+    await this.deps.secondFactors.setRequired(userId, isRequired, (before) =>
+      auditEntry(cause, {
+        ...{ action: [action], userName: [user.userName] },
+        ...describeChanges(before, { isRequired }, ['isRequired']),
+      }),
+    );
   }
 
   /**

@@ -71,23 +71,21 @@ export class UserService {
 
   /** @throws BadRequestError with the messages of the form or with the reason, NotFoundError, ConflictError */
   async update(actor: UserRecord, userId: string, change: UserChange, cause: AuditContext): Promise<User> {
-    const before = await this.deps.users.get(userId);
-    if (before === null) {
-      throw new NotFoundError('There is no such user.');
-    }
-    requireOwnUser(before);
     const { userName, ...details } = validate(userDetailsSchema, change);
-    if (userName !== before.userName) {
-      refuseField('userName', 'The username cannot be changed.');
-    }
-    const after: UserRecord = { ...before, ...details, isEnabled: change.isEnabled };
-    if (actor.id === userId && after.role !== before.role) {
-      refuseField('role', 'You cannot change your own role. Another administrator can.');
-    }
-    if (actor.id === userId && !after.isEnabled) {
-      refuseField('status', 'You cannot disable yourself. Another administrator can.');
-    }
-    await this.deps.users.update(after, auditEntry(cause, changesOf(before, after)));
+    const values = { ...details, isEnabled: change.isEnabled };
+    const after = await this.deps.users.update({ id: userId, ...values }, (before) => {
+      requireOwnUser(before);
+      if (userName !== before.userName) {
+        refuseField('userName', 'The username cannot be changed.');
+      }
+      if (actor.id === userId && values.role !== before.role) {
+        refuseField('role', 'You cannot change your own role. Another administrator can.');
+      }
+      if (actor.id === userId && !values.isEnabled) {
+        refuseField('status', 'You cannot disable yourself. Another administrator can.');
+      }
+      return auditEntry(cause, changesOf(before, { ...before, ...values }));
+    });
     this.deps.watch.recheck(userId);
     return toUser(after);
   }
@@ -125,11 +123,12 @@ export class UserService {
   /** A disabled user loses all sessions at once. @throws NotFoundError */
   async setEnabled(userName: string, isEnabled: boolean, cause: AuditContext): Promise<void> {
     const user = await this.named(userName);
-    const audit = auditEntry(cause, {
-      ...{ action: [isEnabled ? 'enable' : 'disable'], userName: [user.userName] },
-      ...describeChanges(user, { isEnabled }, ['isEnabled']),
-    });
-    await this.deps.users.setEnabled(user.id, isEnabled, audit);
+    await this.deps.users.setEnabled(user.id, isEnabled, (before) =>
+      auditEntry(cause, {
+        ...{ action: [isEnabled ? 'enable' : 'disable'], userName: [before.userName] },
+        ...describeChanges(before, { isEnabled }, ['isEnabled']),
+      }),
+    );
     this.deps.watch.recheck(user.id);
   }
 

@@ -15,6 +15,15 @@ export interface AuditEntry {
   description: Readonly<Record<string, readonly string[]>>;
 }
 
+/**
+ * The entry of a change, or the function that makes it from what the transaction of the change found: what was read earlier may
+ * have changed since. The function may refuse the change by throwing.
+ */
+export type EntryOfChange<Before> = AuditEntry | ((before: Before) => AuditEntry);
+
+export const entryOf = <Before>(audit: EntryOfChange<Before>, before: Before): AuditEntry =>
+  typeof audit === 'function' ? audit(before) : audit;
+
 /** An entry as stored in its chain. */
 export interface ChainedEntry {
   sequence: number;

@@ -2,7 +2,7 @@ import type { AssignmentChange } from '@contract/calls/assignments';
 import type { CaseAccessLevel, CaseAssignment } from '@contract/model/case';
 import type { LegalHold } from '@contract/model/legal-hold';
 
-import type { AuditEntry } from './audit-entry';
+import type { AuditEntry, EntryOfChange } from './audit-entry';
 import type { CaseLocale } from './case-locale';
 import type { AuditHead } from './hit-store-upkeep';
 
@@ -26,6 +26,9 @@ export type CaseInformation = Pick<
   'name' | 'shortDescription' | 'longDescription' | 'timezone' | 'phoneCountry' | 'requiresLegalPrivilege'
 >;
 
+/** A change of the information; what is absent stays as it is. */
+export type ChangedInformation = Pick<CaseInformation, 'name'> & Partial<CaseInformation>;
+
 export interface CaseBookmark {
   caseId: string;
   createdAt: string;
@@ -46,9 +49,13 @@ export interface CaseStore {
   /** @throws ConflictError when the name is in use. */
   create(newCase: NewCase, audit: AuditEntry): Promise<void>;
   /** Null when there is no such case. @throws ConflictError when the name is in use. */
-  update(caseId: string, information: CaseInformation, audit: AuditEntry): Promise<CaseRecord | null>;
+  update(caseId: string, change: ChangedInformation, audit: EntryOfChange<CaseRecord>): Promise<CaseRecord | null>;
   /** Adds assignments, changes their level, or removes them (null) with the user's bookmark of the case. */
-  assign(caseId: string, changes: readonly AssignmentChange[], audit: AuditEntry): Promise<void>;
+  assign(
+    caseId: string,
+    changes: readonly AssignmentChange[],
+    audit: EntryOfChange<readonly CaseAssignment[]>,
+  ): Promise<void>;
   bookmarks(userId: string): Promise<CaseBookmark[]>;
   /** Keeps the first time when the case is already bookmarked. */
   addBookmark(userId: string, bookmark: CaseBookmark, audit: AuditEntry): Promise<CaseBookmark>;

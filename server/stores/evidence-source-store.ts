@@ -2,7 +2,7 @@ import type { EvidenceType, ImportType, StatusEvent } from '@contract/model/case
 import type { LegalHold } from '@contract/model/legal-hold';
 import type { Importance, ValueType } from '@contract/model/hit';
 
-import type { AuditEntry } from './audit-entry';
+import type { AuditEntry, EntryOfChange } from './audit-entry';
 import type { FragmentColumn } from './hit-store';
 
 export interface EvidenceSourceRecord {
@@ -32,6 +32,9 @@ export type SourceMetadata = Pick<
   EvidenceSourceRecord,
   'name' | 'shortDescription' | 'longDescription' | 'evidenceType' | 'importTypeVersion'
 >;
+
+/** A change of the metadata; what is absent stays as it is. */
+export type ChangedMetadata = Pick<SourceMetadata, 'name'> & Partial<SourceMetadata>;
 
 export type NewEvidenceSource = Pick<
   EvidenceSourceRecord,
@@ -82,8 +85,8 @@ export interface EvidenceSourceStore {
   update(
     caseId: string,
     evidenceId: number,
-    metadata: SourceMetadata,
-    audit: AuditEntry,
+    change: ChangedMetadata,
+    audit: EntryOfChange<EvidenceSourceRecord>,
   ): Promise<EvidenceSourceRecord | null>;
   finish(evidenceId: number, finished: FinishedSource, audit: AuditEntry): Promise<void>;
   /** Ends an ingestion whose process died: the source stays, incomplete, until its container is imported again. */

@@ -1,5 +1,5 @@
 import type { HitFilter, QueryFilter } from '@contract/model/filter';
-import type { AccessLevel, Artifact, Importance } from '@contract/model/hit';
+import type { AccessLevel, Artifact, Comment, Importance } from '@contract/model/hit';
 
 // Marks of hits (tags, comments, privilege, seen), and the results of changes to them.
 
@@ -91,6 +91,12 @@ export interface TagHistoryEntry {
   timestamp: string;
   /** The extraction tool in which it was set; absent when it was set in REVIEW. */
   tool?: string;
+}
+
+/** A changed or removed comment: what the viewer reads of the hit now, and the access level that the comment had. */
+export interface CommentChange {
+  comments: Comment[];
+  accessLevelBefore: AccessLevel;
 }
 
 /** The values of a tag after a change; what is absent does not change. */

@@ -23,6 +23,7 @@ import type {
   BulkActionQuery,
   BulkActionRecord,
   BulkOutcome,
+  CommentChange,
   Coverage,
   HitCopy,
   HitSelection,
@@ -234,9 +235,9 @@ export interface HitTransactor extends HitReader, DecisionTransactor, ToolCompar
     commentId: string,
     comment: { content: string; accessLevel: AccessLevel },
     audit: AuditEntry,
-  ): Promise<Comment[] | null>;
+  ): Promise<CommentChange | null>;
   /** Only by the author; its text is kept. @throws ForbiddenError */
-  removeComment(viewer: Viewer, hitId: string, commentId: string, audit: AuditEntry): Promise<Comment[] | null>;
+  removeComment(viewer: Viewer, hitId: string, commentId: string, audit: AuditEntry): Promise<CommentChange | null>;
   /** All or nothing. @throws NotFoundError for an unknown tag, BadRequestError without a tag */
   changeTags(
     viewer: Viewer,

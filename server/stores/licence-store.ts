@@ -1,4 +1,4 @@
-import type { AuditEntry } from './audit-entry';
+import type { EntryOfChange } from './audit-entry';
 
 /** An uploaded licence file. */
 export interface LicenceRecord {
@@ -11,5 +11,6 @@ export interface LicenceRecord {
 export interface LicenceStore {
   /** The last uploaded licence. */
   latest(): Promise<LicenceRecord | null>;
-  add(licence: LicenceRecord, audit: AuditEntry): Promise<void>;
+  /** It replaces the last one, which may be null. */
+  add(licence: LicenceRecord, audit: EntryOfChange<LicenceRecord | null>): Promise<void>;
 }

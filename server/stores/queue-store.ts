@@ -1,4 +1,4 @@
-import type { AuditEntry } from './audit-entry';
+import type { AuditEntry, EntryOfChange } from './audit-entry';
 
 /** A paused queue, of which no job is started. */
 export interface QueuePause {
@@ -22,7 +22,7 @@ export interface QueueStore {
   /** Starts no further job of the queue, also after a restart; running jobs continue. False when it was already paused. */
   pause(pause: QueuePause, audit: AuditEntry): Promise<boolean>;
   /** False when it was not paused. */
-  resume(queue: string, audit: AuditEntry): Promise<boolean>;
+  resume(queue: string, audit: EntryOfChange<QueuePause>): Promise<boolean>;
   /** By name. */
   listPaused(): Promise<QueuePause[]>;
   /** Queues with waiting, running or failed jobs, by name. */

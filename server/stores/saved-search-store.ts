@@ -1,4 +1,4 @@
-import type { AuditEntry } from './audit-entry';
+import type { AuditEntry, EntryOfChange } from './audit-entry';
 
 export interface SavedSearchRecord {
   id: string;
@@ -24,10 +24,10 @@ export interface SavedSearchStore {
   get(caseId: string, searchId: string): Promise<(SavedSearchRecord & { userName: string }) | null>;
   /** @throws ConflictError when the user has one of that name in the case (compared without case) */
   create(search: SavedSearchRecord, audit: AuditEntry): Promise<void>;
-  /** @throws ConflictError, NotFoundError */
-  update(search: SavedSearchRecord, audit: AuditEntry): Promise<void>;
-  /** @throws NotFoundError */
-  delete(caseId: string, searchId: string, audit: AuditEntry): Promise<void>;
+  /** Changes name, query and sharing. Returns the search as it was. @throws ConflictError, NotFoundError */
+  update(search: SavedSearchRecord, audit: EntryOfChange<SavedSearchRecord>): Promise<SavedSearchRecord>;
+  /** Returns the deleted search. @throws NotFoundError */
+  delete(caseId: string, searchId: string, audit: EntryOfChange<SavedSearchRecord>): Promise<SavedSearchRecord>;
   /** Newest first. */
   recent(caseId: string, userId: string): Promise<RecentSearch[]>;
   /** A repeated search becomes the first; only the last `keep` searches are kept. */

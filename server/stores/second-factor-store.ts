@@ -1,4 +1,4 @@
-import type { AuditEntry } from './audit-entry';
+import type { AuditEntry, EntryOfChange } from './audit-entry';
 
 /**
  * The second factor of a user: time-based one-time passwords (RFC 6238), passkeys (passkey-store.ts) and recovery codes. Secrets are
@@ -30,7 +30,11 @@ export interface ConfirmedSecret {
 
 export interface SecondFactorStore {
   get(userId: string): Promise<SecondFactorRecord | null>;
-  setRequired(userId: string, isRequired: boolean, audit: AuditEntry): Promise<void>;
+  setRequired(
+    userId: string,
+    isRequired: boolean,
+    audit: EntryOfChange<Pick<SecondFactorRecord, 'isRequired'>>,
+  ): Promise<void>;
   /** Stores a secret for confirmation; it replaces an earlier pending one, and the current secret stays valid. */
   begin(userId: string, pendingSecret: string): Promise<void>;
   /** False when another set-up has started. */

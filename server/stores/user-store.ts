@@ -1,6 +1,6 @@
 import type { Role } from '@contract/model/case';
 
-import type { AuditEntry } from './audit-entry';
+import type { AuditEntry, EntryOfChange } from './audit-entry';
 
 export interface UserRecord {
   id: string;
@@ -20,6 +20,9 @@ export interface UserRecord {
   /** Issuer and subject of the external provider, joined; null for local users. */
   externalId: string | null;
 }
+
+/** A change of a user; what is absent stays as it is. */
+export type ChangedUser = Pick<UserRecord, 'id'> & Partial<UserRecord>;
 
 export interface NewPassword {
   passwordHash: string;
@@ -41,12 +44,13 @@ export interface UserStore {
   /** Only while there is no user, also with concurrent calls. @throws NotFoundError when there is one */
   createFirst(user: UserRecord, audit: AuditEntry): Promise<void>;
   /**
-   * A user with another role, or who is disabled, loses every session and unfinished sign-in in the same transaction.
+   * Returns the changed user. A user with another role, or who is disabled, loses every session and unfinished sign-in in the
+   * same transaction.
    * @throws ConflictError, NotFoundError, BadRequestError for the last administrator of the installation
    */
-  update(user: UserRecord, audit: AuditEntry): Promise<void>;
+  update(change: ChangedUser, audit: EntryOfChange<UserRecord>): Promise<UserRecord>;
   /** As `update`. */
-  setEnabled(userId: string, isEnabled: boolean, audit: AuditEntry): Promise<void>;
+  setEnabled(userId: string, isEnabled: boolean, audit: EntryOfChange<UserRecord>): Promise<void>;
   /**
    * Ends every other session and every unfinished sign-in of the user in the same transaction.
    * @throws NotFoundError, also when the hash to replace has changed meanwhile
@@ -57,7 +61,7 @@ export interface UserStore {
    * unfinished sign-in ends in the same transaction.
    * @throws NotFoundError, ConflictError when the account is linked to another user
    */
-  link(userId: string, externalId: string, audit: AuditEntry): Promise<void>;
+  link(userId: string, externalId: string, audit: EntryOfChange<UserRecord>): Promise<void>;
   settings(userId: string): Promise<Record<string, string>>;
   /** Sets the given keys; others stay. */
   updateSettings(userId: string, settings: Readonly<Record<string, string>>): Promise<void>;

@@ -3,9 +3,16 @@ import type { Selectable } from 'kysely';
 import type { AssignmentChange } from '@contract/calls/assignments';
 import type { CaseAccessLevel, CaseAssignment } from '@contract/model/case';
 import { ConflictError } from '@server/errors';
-import type { AuditEntry } from '@server/stores/audit-entry';
+import { entryOf, type AuditEntry, type EntryOfChange } from '@server/stores/audit-entry';
 import type { CaseLocale } from '@server/stores/case-locale';
-import type { CaseBookmark, CaseInformation, CaseRecord, CaseStore, NewCase } from '@server/stores/case-store';
+import type {
+  CaseBookmark,
+  CaseInformation,
+  CaseRecord,
+  CaseStore,
+  ChangedInformation,
+  NewCase,
+} from '@server/stores/case-store';
 import type { AuditHead } from '@server/stores/hit-store-upkeep';
 
 import { toLegalHold } from './legal-hold-row';
@@ -50,8 +57,7 @@ export class SqlCaseStore implements CaseStore {
   }
 
   async get(caseId: string): Promise<CaseRecord | null> {
-    const rows = await this.cases().where('id', '=', caseId).execute();
-    return (await this.withAssignments(rows))[0] ?? null;
+    return this.find(this.db.queries, caseId);
   }
 
   async localeOf(caseId: string): Promise<CaseLocale | null> {
@@ -82,24 +88,36 @@ export class SqlCaseStore implements CaseStore {
     });
   }
 
-  async update(caseId: string, information: CaseInformation, audit: AuditEntry): Promise<CaseRecord | null> {
+  async update(
+    caseId: string,
+    change: ChangedInformation,
+    audit: EntryOfChange<CaseRecord>,
+  ): Promise<CaseRecord | null> {
     return this.db.write(async (transaction) => {
-      await this.requireFreeName(transaction, { id: caseId, name: information.name });
-      const present = await this.cases(transaction).where('id', '=', caseId).executeTakeFirst();
-      if (present === undefined) {
+      await this.requireFreeName(transaction, { id: caseId, name: change.name });
+      const before = await this.find(transaction, caseId);
+      if (before === null) {
         return null;
       }
-      const row = toRow(information);
+      const entry = entryOf(audit, before);
+      const row = toRow({ ...before, ...change });
       await transaction.updateTable('review_case').set(row).where('id', '=', caseId).execute();
       await requireRow(transaction, 'review_case', { id: caseId, ...row });
-      await this.db.appendAudit(transaction, audit);
-      const rows = await this.cases(transaction).where('id', '=', caseId).execute();
-      return (await this.withAssignments(rows, transaction))[0] ?? null;
+      await this.db.appendAudit(transaction, entry);
+      return this.find(transaction, caseId);
     });
   }
 
-  async assign(caseId: string, changes: readonly AssignmentChange[], audit: AuditEntry): Promise<void> {
-    await this.db.change(audit, (transaction) => setAssignments(transaction, caseId, changes));
+  async assign(
+    caseId: string,
+    changes: readonly AssignmentChange[],
+    audit: EntryOfChange<readonly CaseAssignment[]>,
+  ): Promise<void> {
+    await this.db.write(async (transaction) => {
+      const entry = entryOf(audit, (await this.find(transaction, caseId))?.assignments ?? []);
+      await setAssignments(transaction, caseId, changes);
+      await this.db.appendAudit(transaction, entry);
+    });
   }
 
   async auditHead(caseId: string): Promise<AuditHead | null> {
@@ -174,6 +192,11 @@ export class SqlCaseStore implements CaseStore {
     if (existing !== undefined) {
       throw new ConflictError(`The case name ${name} is already in use.`);
     }
+  }
+
+  private async find(queries: RecordQueries, caseId: string): Promise<CaseRecord | null> {
+    const rows = await this.cases(queries).where('id', '=', caseId).execute();
+    return (await this.withAssignments(rows, queries))[0] ?? null;
   }
 
   private cases(queries: RecordQueries = this.db.queries) {

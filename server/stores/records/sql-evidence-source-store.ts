@@ -4,22 +4,22 @@ import { sql, type Selectable } from 'kysely';
 
 import { StatusEvent, type ImportType } from '@contract/model/case';
 import { byName } from '@contract/text/compare-names';
-import type { AuditEntry } from '@server/stores/audit-entry';
+import { entryOf, type AuditEntry, type EntryOfChange } from '@server/stores/audit-entry';
 import type {
   ArtifactColumns,
+  ChangedMetadata,
   EvidenceSourceRecord,
   EvidenceSourceStore,
   FinishedSource,
   KnownColumn,
   NewEvidenceSource,
-  SourceMetadata,
 } from '@server/stores/evidence-source-store';
 import type { FragmentColumn } from '@server/stores/hit-store';
 import type { ImportCheckpoint } from '@server/stores/import-job';
 
 import { toLegalHold } from './legal-hold-row';
 import type { RecordDatabase } from './record-database';
-import type { RecordTransaction, RecordSchema } from './schema';
+import type { RecordQueries, RecordTransaction, RecordSchema } from './schema';
 import { sourceFactsOf } from './source-facts';
 
 const StatusEvents = Type.Array(StatusEvent);
@@ -38,13 +38,7 @@ export class SqlEvidenceSourceStore implements EvidenceSourceStore {
   }
 
   async get(caseId: string, evidenceId: number): Promise<EvidenceSourceRecord | null> {
-    const row = await this.db.queries
-      .selectFrom('evidence_source')
-      .selectAll()
-      .where('id', '=', evidenceId)
-      .where('case_id', '=', caseId)
-      .executeTakeFirst();
-    return row === undefined ? null : toSource(row);
+    return findSource(this.db.queries, caseId, evidenceId);
   }
 
   async listByInput(caseId: string, inputSha256: string): Promise<EvidenceSourceRecord[]> {
@@ -88,27 +82,29 @@ export class SqlEvidenceSourceStore implements EvidenceSourceStore {
   async update(
     caseId: string,
     evidenceId: number,
-    metadata: SourceMetadata,
-    audit: AuditEntry,
+    change: ChangedMetadata,
+    audit: EntryOfChange<EvidenceSourceRecord>,
   ): Promise<EvidenceSourceRecord | null> {
     return this.db.write(async (transaction) => {
+      const before = await findSource(transaction, caseId, evidenceId);
+      if (before === null) {
+        return null;
+      }
+      const entry = entryOf(audit, before);
+      const after = { ...before, ...change };
       const row = await transaction
         .updateTable('evidence_source')
         .set({
-          name: metadata.name,
-          short_description: metadata.shortDescription,
-          long_description: metadata.longDescription,
-          evidence_type: metadata.evidenceType,
-          import_type_version: metadata.importTypeVersion,
+          name: after.name,
+          short_description: after.shortDescription,
+          long_description: after.longDescription,
+          evidence_type: after.evidenceType,
+          import_type_version: after.importTypeVersion,
         })
         .where('id', '=', evidenceId)
-        .where('case_id', '=', caseId)
         .returningAll()
-        .executeTakeFirst();
-      if (row === undefined) {
-        return null;
-      }
-      await this.db.appendAudit(transaction, { ...audit, evidenceId });
+        .executeTakeFirstOrThrow();
+      await this.db.appendAudit(transaction, { ...entry, evidenceId });
       return toSource(row);
     });
   }
@@ -200,6 +196,20 @@ export class SqlEvidenceSourceStore implements EvidenceSourceStore {
       .orderBy('value_type')
       .execute();
   }
+}
+
+async function findSource(
+  queries: RecordQueries,
+  caseId: string,
+  evidenceId: number,
+): Promise<EvidenceSourceRecord | null> {
+  const row = await queries
+    .selectFrom('evidence_source')
+    .selectAll()
+    .where('id', '=', evidenceId)
+    .where('case_id', '=', caseId)
+    .executeTakeFirst();
+  return row === undefined ? null : toSource(row);
 }
 
 async function addStop(transaction: RecordTransaction, evidenceId: number, reason: string, at: string): Promise<void> {

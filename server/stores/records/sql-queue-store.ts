@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@server/stores/audit-entry';
+import { entryOf, type AuditEntry, type EntryOfChange } from '@server/stores/audit-entry';
 import type { QueueCounts, QueuePause, QueueStore } from '@server/stores/queue-store';
 
 import type { RecordDatabase } from './record-database';
@@ -20,16 +20,17 @@ export class SqlQueueStore implements QueueStore {
     });
   }
 
-  resume(queue: string, audit: AuditEntry): Promise<boolean> {
+  resume(queue: string, audit: EntryOfChange<QueuePause>): Promise<boolean> {
     return this.db.write(async (transaction) => {
-      const { numDeletedRows } = await transaction
+      const pause = await transaction
         .deleteFrom('paused_queue')
         .where('queue', '=', queue)
+        .returning(['queue', 'paused_at as pausedAt', 'user_name as userName'])
         .executeTakeFirst();
-      if (numDeletedRows === 1n) {
-        await this.db.appendAudit(transaction, audit);
+      if (pause !== undefined) {
+        await this.db.appendAudit(transaction, entryOf(audit, pause));
       }
-      return numDeletedRows === 1n;
+      return pause !== undefined;
     });
   }
 

@@ -3,11 +3,11 @@ import type { Selectable } from 'kysely';
 import { foldName } from '@contract/text/fold-text';
 import { byName } from '@contract/text/compare-names';
 import { ConflictError, NotFoundError } from '@server/errors';
-import type { AuditEntry } from '@server/stores/audit-entry';
+import { entryOf, type AuditEntry, type EntryOfChange } from '@server/stores/audit-entry';
 import type { RecentSearch, SavedSearchRecord, SavedSearchStore } from '@server/stores/saved-search-store';
 
 import type { RecordDatabase } from './record-database';
-import type { RecordTransaction, RecordSchema } from './schema';
+import type { RecordQueries, RecordTransaction, RecordSchema } from './schema';
 
 type SearchTable = RecordSchema['saved_search'];
 type ListedSearch = SavedSearchRecord & { userName: string };
@@ -25,8 +25,7 @@ export class SqlSavedSearchStore implements SavedSearchStore {
   }
 
   async get(caseId: string, searchId: string): Promise<ListedSearch | null> {
-    const row = await this.ofCase(caseId).where('s.id', '=', searchId).executeTakeFirst();
-    return row === undefined ? null : toRecord(row);
+    return this.find(this.db.queries, caseId, searchId);
   }
 
   async create(search: SavedSearchRecord, audit: AuditEntry): Promise<void> {
@@ -36,28 +35,31 @@ export class SqlSavedSearchStore implements SavedSearchStore {
     });
   }
 
-  async update(search: SavedSearchRecord, audit: AuditEntry): Promise<void> {
-    await this.db.change(audit, async (transaction) => {
+  async update(search: SavedSearchRecord, audit: EntryOfChange<SavedSearchRecord>): Promise<SavedSearchRecord> {
+    return this.db.write(async (transaction) => {
       await refuseTaken(transaction, search);
+      const before = await this.require(transaction, search.caseId, search.id);
       const { name, name_key, query, is_shared } = toRow(search);
-      const { numUpdatedRows } = await transaction
+      await transaction
         .updateTable('saved_search')
         .set({ name, name_key, query, is_shared })
-        .where('case_id', '=', search.caseId)
         .where('id', '=', search.id)
-        .executeTakeFirst();
-      requireOne(numUpdatedRows);
+        .execute();
+      await this.db.appendAudit(transaction, entryOf(audit, before));
+      return before;
     });
   }
 
-  async delete(caseId: string, searchId: string, audit: AuditEntry): Promise<void> {
-    await this.db.change(audit, async (transaction) => {
-      const { numDeletedRows } = await transaction
-        .deleteFrom('saved_search')
-        .where('case_id', '=', caseId)
-        .where('id', '=', searchId)
-        .executeTakeFirst();
-      requireOne(numDeletedRows);
+  async delete(
+    caseId: string,
+    searchId: string,
+    audit: EntryOfChange<SavedSearchRecord>,
+  ): Promise<SavedSearchRecord> {
+    return this.db.write(async (transaction) => {
+      const before = await this.require(transaction, caseId, searchId);
+      await transaction.deleteFrom('saved_search').where('id', '=', searchId).execute();
+      await this.db.appendAudit(transaction, entryOf(audit, before));
+      return before;
     });
   }
 
@@ -93,8 +95,21 @@ export class SqlSavedSearchStore implements SavedSearchStore {
     });
   }
 
-  private ofCase(caseId: string) {
-    return this.db.queries
+  private async find(queries: RecordQueries, caseId: string, searchId: string): Promise<ListedSearch | null> {
+    const row = await this.ofCase(caseId, queries).where('s.id', '=', searchId).executeTakeFirst();
+    return row === undefined ? null : toRecord(row);
+  }
+
+  private async require(transaction: RecordTransaction, caseId: string, searchId: string): Promise<ListedSearch> {
+    const search = await this.find(transaction, caseId, searchId);
+    if (search === null) {
+      throw new NotFoundError('There is no such saved search.');
+    }
+    return search;
+  }
+
+  private ofCase(caseId: string, queries: RecordQueries = this.db.queries) {
+    return queries
       .selectFrom('saved_search as s')
       .innerJoin('user as u', 'u.id', 's.user_id')
       .selectAll('s')
@@ -117,12 +132,6 @@ async function refuseTaken(
     .executeTakeFirst();
   if (existing !== undefined) {
     throw new ConflictError(`You already have a saved search named ${name}.`);
-  }
-}
-
-function requireOne(changes: bigint): void {
-  if (changes !== 1n) {
-    throw new NotFoundError('There is no such saved search.');
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@server/stores/audit-entry';
+import { entryOf, type AuditEntry, type EntryOfChange } from '@server/stores/audit-entry';
 import type { ConfirmedSecret, SecondFactorRecord, SecondFactorStore } from '@server/stores/second-factor-store';
 
 import { requireRow } from './read-back';
@@ -31,11 +31,21 @@ export class SqlSecondFactorStore implements SecondFactorStore {
     };
   }
 
-  async setRequired(userId: string, isRequired: boolean, audit: AuditEntry): Promise<void> {
+  async setRequired(
+    userId: string,
+    isRequired: boolean,
+    audit: EntryOfChange<Pick<SecondFactorRecord, 'isRequired'>>,
+  ): Promise<void> {
     const requirement = { is_required: isRequired ? 1 : 0 };
-    await this.db.change(audit, async (transaction) => {
+    await this.db.write(async (transaction) => {
+      const before = await transaction
+        .selectFrom('second_factor')
+        .select('is_required')
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
       await putSecondFactor(transaction, userId, requirement);
       await requireRow(transaction, 'second_factor', { user_id: userId, ...requirement });
+      await this.db.appendAudit(transaction, entryOf(audit, { isRequired: before?.is_required === 1 }));
     });
   }
 

@@ -1,7 +1,7 @@
 import { compareNames } from '@contract/text/compare-names';
 import { BadRequestError, ConflictError, NotFoundError } from '@server/errors';
-import type { AuditEntry } from '@server/stores/audit-entry';
-import type { NewPassword, UserRecord, UserStore } from '@server/stores/user-store';
+import { entryOf, type AuditEntry, type EntryOfChange } from '@server/stores/audit-entry';
+import type { ChangedUser, NewPassword, UserRecord, UserStore } from '@server/stores/user-store';
 
 import { prepareQuery } from './prepared-query';
 import { requireRow } from './read-back';
@@ -63,16 +63,24 @@ export class SqlUserStore implements UserStore {
     });
   }
 
-  async update(user: UserRecord, audit: AuditEntry): Promise<void> {
-    await this.db.change(audit, async (transaction) => {
-      await this.refuseTaken(transaction, user);
-      const { id, ...changes } = toRow(user);
-      await changeAccount(transaction, id, changes);
+  async update(change: ChangedUser, audit: EntryOfChange<UserRecord>): Promise<UserRecord> {
+    return this.db.write(async (transaction) => {
+      const before = await requireUser(transaction, change.id);
+      const entry = entryOf(audit, before);
+      const after = { ...before, ...change };
+      await this.refuseTaken(transaction, after);
+      await changeAccount(transaction, before, toRow(after));
+      await this.db.appendAudit(transaction, entry);
+      return after;
     });
   }
 
-  async setEnabled(userId: string, isEnabled: boolean, audit: AuditEntry): Promise<void> {
-    await this.db.change(audit, (transaction) => changeAccount(transaction, userId, { is_enabled: isEnabled ? 1 : 0 }));
+  async setEnabled(userId: string, isEnabled: boolean, audit: EntryOfChange<UserRecord>): Promise<void> {
+    await this.db.write(async (transaction) => {
+      const before = await requireUser(transaction, userId);
+      await changeAccount(transaction, before, { is_enabled: isEnabled ? 1 : 0 });
+      await this.db.appendAudit(transaction, entryOf(audit, before));
+    });
   }
 
   async setPassword(userId: string, password: NewPassword, audit: AuditEntry): Promise<void> {
@@ -84,8 +92,9 @@ export class SqlUserStore implements UserStore {
     });
   }
 
-  async link(userId: string, externalId: string, audit: AuditEntry): Promise<void> {
-    await this.db.change(audit, async (transaction) => {
+  async link(userId: string, externalId: string, audit: EntryOfChange<UserRecord>): Promise<void> {
+    await this.db.write(async (transaction) => {
+      const before = await requireUser(transaction, userId);
       const owner = await transaction
         .selectFrom('user')
         .select('user_name')
@@ -98,6 +107,7 @@ export class SqlUserStore implements UserStore {
       const changes = { external_id: externalId, is_readonly: 1, password_hash: null, has_temporary_password: 0 };
       await updateOne(transaction, userId, changes);
       await endSessions(transaction, userId);
+      await this.db.appendAudit(transaction, entryOf(audit, before));
     });
   }
 
@@ -142,18 +152,29 @@ export class SqlUserStore implements UserStore {
 }
 
 /** Permissions also depend on the sign-in: after a change of the role, or disabling, all earlier sign-ins become invalid. */
-async function changeAccount(transaction: RecordTransaction, id: string, changes: Partial<UserTable>): Promise<void> {
-  const before = await transaction.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
-  await updateOne(transaction, id, changes);
-  const { role = before?.role, is_enabled: isEnabled = before?.is_enabled } = changes;
-  if (role === before?.role && isEnabled === before?.is_enabled) {
+async function changeAccount(
+  transaction: RecordTransaction,
+  before: UserRecord,
+  changes: Partial<UserTable>,
+): Promise<void> {
+  await updateOne(transaction, before.id, changes);
+  const { role, is_enabled: isEnabled } = { ...toRow(before), ...changes };
+  if (role === before.role && (isEnabled === 1) === before.isEnabled) {
     return;
   }
-  await endSessions(transaction, id);
+  await endSessions(transaction, before.id);
   // The external directory decides about its users, even about the last administrator.
-  if (before?.role === 'ADMINISTRATOR' && before.is_enabled === 1 && before.is_readonly === 0) {
+  if (before.role === 'ADMINISTRATOR' && before.isEnabled && !before.isReadonly) {
     await requireAdministrator(transaction);
   }
+}
+
+async function requireUser(transaction: RecordTransaction, id: string): Promise<UserRecord> {
+  const row = await transaction.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) {
+    throw noSuchUser();
+  }
+  return toUser(row);
 }
 
 async function requireAdministrator(transaction: RecordTransaction): Promise<void> {
@@ -181,7 +202,7 @@ async function updateOne(
     .$if(presentHash !== undefined, (query) => query.where('password_hash', '=', presentHash ?? ''))
     .executeTakeFirst();
   if (present === undefined) {
-    throw new NotFoundError('There is no such user.');
+    throw noSuchUser();
   }
   await transaction.updateTable('user').set(changes).where('id', '=', id).execute();
   await requireRow(transaction, 'user', { id, ...changes });
@@ -201,6 +222,8 @@ async function endSessions(transaction: RecordTransaction, userId: string, kept?
     .execute();
   await transaction.deleteFrom('provider_record').where('account_id', '=', userId).execute();
 }
+
+const noSuchUser = () => new NotFoundError('There is no such user.');
 
 const toUser = (row: UserTable): UserRecord => ({
   id: row.id,

@@ -86,7 +86,10 @@ export function commentsContract(open: OpenHarness): void {
       { content: 'final', accessLevel: 'public' },
       auditOf(investigator, { timestamp: '2027-01-01T00:00:00.000Z' }),
     );
-    expect(changed).toEqual([{ ...comment, content: 'final', accessLevel: 'public' }]);
+    expect(changed).toEqual({
+      comments: [{ ...comment, content: 'final', accessLevel: 'public' }],
+      accessLevelBefore: 'private',
+    });
     expect(await found(harness, { filter: { publicComments: true } }, colleague)).toEqual(['hit']);
   });
 
@@ -97,9 +100,10 @@ export function commentsContract(open: OpenHarness): void {
       transactor().removeComment(viewer, hitId, id, auditOf(viewer));
     await expect(remove(investigator, open.id)).rejects.toThrow(ForbiddenError);
     await expect(remove(investigator, secret.id)).rejects.toThrow(NotFoundError);
-    expect(await remove(colleague, open.id)).toMatchObject([{ content: 'secret' }]);
+    const removed = await remove(colleague, open.id);
+    expect(removed).toMatchObject({ comments: [{ content: 'secret' }], accessLevelBefore: 'public' });
     expect(await found(harness, { filter: { publicComments: true } }, investigator)).toEqual([]);
-    expect(await remove(colleague, secret.id)).toEqual([]);
+    expect(await remove(colleague, secret.id)).toEqual({ comments: [], accessLevelBefore: 'private' });
     await expect(remove(colleague, secret.id)).rejects.toThrow(NotFoundError);
   });
 

@@ -8,7 +8,7 @@ import { hideComparisons, purgeComparisons } from '@server/stores/embedded/writi
 import type { AuditEntry } from '@server/stores/audit-entry';
 import { writeInstallationHead } from '@server/stores/embedded/base/audit-chain';
 import type { MergeOutcome } from '@server/stores/foreign-marks';
-import type { BulkOutcome, ChangedTag } from '@server/stores/hit-marks';
+import type { BulkOutcome, ChangedTag, CommentChange } from '@server/stores/hit-marks';
 import type { AuditHead } from '@server/stores/hit-store-upkeep';
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import type { Viewer } from '@server/stores/viewer';
@@ -128,7 +128,7 @@ export class CaseChanges extends RedactionChanges {
     commentId: string,
     comment: CommentValues,
     audit: AuditEntry,
-  ): Comment[] | null {
+  ): CommentChange | null {
     return this.onHit(viewer, hitId, (id, record) => {
       const { timestamp } = audit;
       const before = changeComment(
@@ -139,17 +139,17 @@ export class CaseChanges extends RedactionChanges {
         comment,
       );
       record(describeComment(audit, before, comment));
-      return this.commentsOf(viewer, [id]).get(id) ?? [];
+      return { comments: this.commentsOf(viewer, [id]).get(id) ?? [], accessLevelBefore: before.accessLevel };
     });
   }
 
   /** @throws ForbiddenError for another's public comment, NotFoundError */
-  removeComment(viewer: Viewer, hitId: string, commentId: string, audit: AuditEntry): Comment[] | null {
+  removeComment(viewer: Viewer, hitId: string, commentId: string, audit: AuditEntry): CommentChange | null {
     return this.onHit(viewer, hitId, (id, record) => {
       const { timestamp } = audit;
       const before = deleteComment(this.connection.db, this.marks, viewer, { hitId: id, commentId, timestamp });
       record(describeComment(audit, before, null));
-      return this.commentsOf(viewer, [id]).get(id) ?? [];
+      return { comments: this.commentsOf(viewer, [id]).get(id) ?? [], accessLevelBefore: before.accessLevel };
     });
   }
 

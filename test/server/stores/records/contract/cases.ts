@@ -103,6 +103,22 @@ export const casesContract = (records: () => TestRecords) =>
       });
     });
 
+    it('keep what a change does not name, and make the entry from what it replaces, which may refuse it', async () => {
+      const members = [{ userId: 'anna', accessLevel: 'member' as const }];
+      await store().create(buildCase('1', { name: 'Harbour', assignments: members }), buildAuditEntry());
+      const longDescription = 'long';
+      const changed = await store().update('1', { name: 'Harbour', longDescription }, ({ name }) =>
+        buildAuditEntry(name),
+      );
+      expect(changed).toEqual({ ...(await store().get('1')), longDescription });
+      expect(changed).toMatchObject({ timezone: buildCase('1').timezone });
+      const refusing = store().assign('1', [{ userId: 'anna', accessLevel: null }], (before) => {
+        throw new ConflictError(JSON.stringify(before));
+      });
+      await expect(refusing).rejects.toThrow(JSON.stringify(members));
+      expect(await store().accessLevel('1', 'anna')).toBe('member');
+    });
+
     it('lose assignments with the bookmark of the user, and no other bookmark', async () => {
       const everyone = ['anna', 'bo'].map((userId) => ({ userId, accessLevel: 'member' as const }));
       for (const id of ['1', '2']) {

@@ -48,12 +48,13 @@ export const savedSearchesContract = (records: () => TestRecords) =>
     it('are changed and deleted, with their audit entry or not at all', async () => {
       await store().create(searchOf('1'), buildAuditEntry());
       const changed = searchOf('1', { name: 'new', query: 'x', isShared: true });
-      await store().update(changed, buildAuditEntry());
+      const replaced = await store().update(changed, ({ isShared }) => buildAuditEntry(String(isShared)));
+      expect(replaced).toMatchObject(searchOf('1'));
       expect(await store().get('harbour', '1')).toMatchObject(changed);
       await expect(store().delete('harbour', '1', brokenAudit())).rejects.toThrow('no entry');
       await expect(store().delete('other', '1', buildAuditEntry())).rejects.toThrow(NotFoundError);
       await expect(store().update(searchOf('2'), buildAuditEntry())).rejects.toThrow(NotFoundError);
-      await store().delete('harbour', '1', buildAuditEntry());
+      expect(await store().delete('harbour', '1', buildAuditEntry())).toMatchObject(changed);
       expect(await store().get('harbour', '1')).toBeNull();
       // Two users, two cases, and three changes.
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 7, problem: null });

@@ -97,6 +97,29 @@ export const usersContract = (records: () => TestRecords) =>
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 2, problem: null });
     });
 
+    it('keeps what a change does not name, and makes the entry from what it replaces, which may refuse it', async () => {
+      await addUsers(records().stores, 'anna');
+      await store().update({ id: 'anna', title: 'Dr' }, buildAuditEntry());
+      const replaced: (string | boolean)[] = [];
+      const changed = await store().update({ id: 'anna', lastName: 'Berg' }, ({ title }) => {
+        replaced.push(title);
+        return buildAuditEntry();
+      });
+      expect(changed).toEqual(await store().get('anna'));
+      expect(changed).toMatchObject({ title: 'Dr', lastName: 'Berg' });
+      await store().setEnabled('anna', false, ({ isEnabled }) => {
+        replaced.push(isEnabled);
+        return buildAuditEntry();
+      });
+      const refusing = store().update({ id: 'anna', title: 'Prof' }, () => {
+        throw new ConflictError('refused');
+      });
+      await expect(refusing).rejects.toThrow('refused');
+      expect(await store().get('anna')).toMatchObject({ title: 'Dr', isEnabled: false });
+      expect(replaced).toEqual(['Dr', true]);
+      expect(await records().stores.systemAudit.verify()).toEqual({ entries: 4, problem: null });
+    });
+
     it('does not change anything without its audit entry', async () => {
       await addUsers(records().stores, 'anna');
       await expect(store().create(buildUser('bo'), brokenAudit())).rejects.toThrow('no entry');
@@ -104,7 +127,7 @@ export const usersContract = (records: () => TestRecords) =>
       expect(await store().list()).toMatchObject([{ id: 'anna', isEnabled: true }]);
     });
 
-    it.each<[string, () => Promise<void>, Partial<UserRecord>]>([
+    it.each<[string, () => Promise<unknown>, Partial<UserRecord>]>([
       ['setEnabled', () => store().setEnabled('anna', false, buildAuditEntry()), { isEnabled: false }],
       [
         'setPassword',
