@@ -40,12 +40,22 @@ function callsPage() {
     '',
     '## Managers and members',
     '',
-    'A legal reviewer can be a member, not a manager. An investigator who is a manager may do what a member may.',
+    'A legal reviewer can be a member, not a manager. Forensic examiners and investigators have the same rights as managers, except',
+    'for the lists of privilege ([roles.md](roles.md)).',
     '',
     'Removing a user takes effect at once: open pages of the case show "Page not found", event streams end and the bookmark of the',
     'case is removed. Tags on items, comments and shared searches of the user stay. Administrators manage a case without managers.',
     '',
   ].join('\n');
+}
+
+/** What the access level gives to each role, beyond what members may. */
+function managerRow() {
+  const rows = policyRows();
+  const gained = [0, 1, 2, 3].map((column) =>
+    rows.filter(({ grants }) => grants[column] === 'manager').map(({ key }) => key.replaceAll('.', ' · ')),
+  );
+  return `| **as manager of the case** | ${gained.map((keys) => keys.join(', ') || '–').join(' | ')} | |`;
 }
 
 const GRANTS = { yes: 'yes', assigned: 'in cases assigned', manager: 'as manager of the case', '-': '–' };
@@ -64,10 +74,12 @@ function rolesPage() {
     '',
     'Generated from `server/services/role-policy.ts` by `npm run docs`; do not edit. The server checks each call against this',
     'table, and the interface shows a control only to users with its right. A case that a user may not open returns 404, a call that',
-    'the role may not make returns 403. Only legal reviewers see privileged items, in the cases assigned to them.',
+    'the role may not make returns 403. Only legal reviewers see privileged items, in the cases assigned to them. The first row lists',
+    'what managers of a case may do that its members may not.',
     '',
     '| right | Administrator | Forensic examiner | Investigator | Legal reviewer | calls |',
     '|---|---|---|---|---|---|',
+    managerRow(),
     ...rows,
     '',
   ].join('\n');

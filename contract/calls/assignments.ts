@@ -82,7 +82,7 @@ export const removeCaseAssignment = defineCall({
   response: Type.Object({ userId: Type.String() }),
 });
 
-/** For users who create cases or manage one: both are open to the same roles. */
+/** For users who create cases; those who manage one use `listCaseAssignableUsers`. */
 export const listAssignableUsers = defineCall({
   name: 'listAssignableUsers',
   summary: 'The enabled users, who can be assigned to a case, by full name',
@@ -91,5 +91,17 @@ export const listAssignableUsers = defineCall({
   scope: 'system',
   authorization: { service: 'cases', resource: 'case', action: 'create' },
   audit: null,
+  response: Type.Object({ users: Type.Array(AssignableUser) }),
+});
+
+export const listCaseAssignableUsers = defineCall({
+  name: 'listCaseAssignableUsers',
+  summary: 'The enabled users, who can be assigned to this case, by full name: for its managers',
+  method: 'GET',
+  path: '/api/cases/v0.0/cases/{caseId}/assignable-users',
+  scope: 'case',
+  authorization: updateAssignments,
+  audit: null,
+  params: caseParams,
   response: Type.Object({ users: Type.Array(AssignableUser) }),
 });

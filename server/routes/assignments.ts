@@ -20,4 +20,5 @@ export const assignmentsRoutes = callRoutes(calls, {
     return { userId };
   },
   listAssignableUsers: async (_request, { services }) => ({ users: await services.assignments.assignableUsers() }),
+  listCaseAssignableUsers: async (_request, { services }) => ({ users: await services.assignments.assignableUsers() }),
 });

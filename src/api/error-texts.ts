@@ -53,6 +53,7 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   listCaseAssignments: inline(errors.assignments),
   listCasePeople: inline(errors.assignments),
   listAssignableUsers: inline(errors.assignableUsers),
+  listCaseAssignableUsers: inline(errors.assignableUsers),
   // The dialogs show whether managers or members could not be saved.
   updateCaseAssignments: inline(errors.updateMembers),
   removeCaseAssignment: inline(errors.removeMember),

@@ -34,6 +34,32 @@ export const assignmentChanges = (
   ...before.filter((userId) => !after.includes(userId)).map((userId) => ({ userId, accessLevel: null })),
 ];
 
+/** What a change of assignments takes from the user who makes it, or from the case. */
+export type AssignmentConsequence = 'removesSelf' | 'demotesSelf' | 'leavesNoManager';
+
+/** The consequences to confirm before a change. `ownId` is the id of the user who makes it. */
+export function assignmentConsequences(
+  assignments: readonly NamedAssignment[],
+  changes: readonly AssignmentChange[],
+  ownId: string | undefined,
+): AssignmentConsequence[] {
+  const levels = new Map(changes.map(({ userId, accessLevel }) => [userId, accessLevel]));
+  const own = assignments.find(({ userId }) => userId === ownId);
+  const ownLevel = own && levels.get(own.userId);
+  const isManaged =
+    changes.some(({ accessLevel }) => accessLevel === 'manager') ||
+    assignments.some((assignment) => canAct(assignment) && !levels.has(assignment.userId));
+  return [
+    ...(ownLevel === null ? ['removesSelf' as const] : []),
+    ...(own?.accessLevel === 'manager' && ownLevel === 'member' ? ['demotesSelf' as const] : []),
+    ...(assignments.some(canAct) && !isManaged ? ['leavesNoManager' as const] : []),
+  ];
+}
+
+/** Whether the user can use the rights of a manager: disabled users cannot sign in, and legal reviewers have none of them. */
+const canAct = ({ accessLevel, isEnabled, role }: NamedAssignment): boolean =>
+  accessLevel === 'manager' && isEnabled && canManageCases(role);
+
 /** The assignments of a new case besides its creator; a user chosen for both levels becomes a manager. */
 export const newAssignments = (managerIds: readonly string[], memberIds: readonly string[]): CaseAssignment[] => [
   ...managerIds.map((userId) => ({ userId, accessLevel: 'manager' as const })),

@@ -46,6 +46,23 @@ export const peopleMessages = defineMessages({
     defaultMessage:
       'Remove yourself from this case? You may not be able to open it any more, and your bookmark is removed.',
   },
+  removesSelf: {
+    id: 'people.removesSelf',
+    defaultMessage:
+      'You remove yourself from this case. You may not be able to open it any more, and your bookmark is removed.',
+  },
+  demotesSelf: {
+    id: 'people.demotesSelf',
+    defaultMessage:
+      'You will no longer manage this case. Only another case manager or an administrator can make you a manager again.',
+  },
+  leavesNoManager: {
+    id: 'people.leavesNoManager',
+    defaultMessage:
+      'No case manager who can act remains. Only administrators can then assign people, import evidence, and change or delete the case.',
+  },
+  confirmAssign: { id: 'people.confirmAssign', defaultMessage: 'Assign anyway' },
+  back: { id: 'people.back', defaultMessage: 'Back' },
   confirmRemove: { id: 'people.confirmRemove', defaultMessage: 'Remove' },
 });
 

@@ -61,6 +61,11 @@ export const userFormMessages = defineMessages({
     id: 'userForm.accessEndsSessions',
     defaultMessage: 'Changing the role or disabling the user ends open sessions of the user at once.',
   },
+  ownAccount: {
+    id: 'userForm.ownAccount',
+    defaultMessage:
+      'This is your own account. Another administrator can change its role and status; you change your password in your profile.',
+  },
   readonly: {
     id: 'userForm.readonly',
     defaultMessage: "{name} is managed by the lab's directory. Make the change there.",

@@ -1,5 +1,6 @@
 import {
   listAssignableUsers,
+  listCaseAssignableUsers,
   listCaseAssignments,
   listCasePeople,
   removeCaseAssignment,
@@ -37,6 +38,11 @@ const assignmentsApi = emptyApi.injectEndpoints({
       transformResponse: (response: CallResponse<typeof listAssignableUsers>) => response.users,
       providesTags: [{ type: 'User', id: LIST }],
     }),
+    listCaseAssignableUsers: build.query<CallResponse<typeof listCaseAssignableUsers>['users'], CaseParams>({
+      query: (params) => callRequest(listCaseAssignableUsers, { params }),
+      transformResponse: (response: CallResponse<typeof listCaseAssignableUsers>) => response.users,
+      providesTags: [{ type: 'User', id: LIST }],
+    }),
     updateCaseAssignments: build.mutation<
       CallResponse<typeof updateCaseAssignments>['assignments'],
       CaseParams & CallBody<typeof updateCaseAssignments>
@@ -59,6 +65,7 @@ export const {
   useListCaseAssignmentsQuery,
   useListCasePeopleQuery,
   useListAssignableUsersQuery,
+  useListCaseAssignableUsersQuery,
   useUpdateCaseAssignmentsMutation,
   useRemoveCaseAssignmentMutation,
 } = assignmentsApi;

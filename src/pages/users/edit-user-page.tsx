@@ -16,6 +16,8 @@ import { Permitted } from '@/features/permission/permitted';
 import { errorMessages } from '@/messages/errors';
 import { userFormMessages } from '@/messages/users';
 import { paths } from '@/routing/paths';
+import { useAppSelector } from '@/state/hooks';
+import { selectIdentity } from '@/state/session-slice';
 
 import { FormButtons } from './form-buttons';
 import { userChange, valuesOfUser } from './user-change';
@@ -28,6 +30,7 @@ import './users.css';
 /** Rules 002-2 "Edit user". */
 export default function EditUserPage() {
   const { formatMessage } = useIntl();
+  const ownId = useAppSelector(selectIdentity)?.id;
   return (
     <Permitted call={updateUser} otherwise={<Navigate to={paths.notFound()} replace />}>
       <UserPage
@@ -38,13 +41,15 @@ export default function EditUserPage() {
           </Permitted>
         )}
         // Also here for keyboard users, because Tab leaves the table of users.
-        actions={(userId) => (
-          <Permitted call={setUserPassword}>
-            <Button component={Link} to={paths.userPassword(userId)} variant="default">
-              {formatMessage(userFormMessages.setPassword)}
-            </Button>
-          </Permitted>
-        )}
+        actions={(userId) =>
+          userId !== ownId && (
+            <Permitted call={setUserPassword}>
+              <Button component={Link} to={paths.userPassword(userId)} variant="default">
+                {formatMessage(userFormMessages.setPassword)}
+              </Button>
+            </Permitted>
+          )
+        }
       >
         {(content) => <EditUser {...content} />}
       </UserPage>
@@ -57,6 +62,7 @@ function EditUser({ userId, user }: UserPageContent) {
   const initialValues = useMemo(() => valuesOfUser(user), [user]);
   const submit = useEditUser({ userId, user });
   const isLoading = user === undefined;
+  const isOwn = useAppSelector(selectIdentity)?.id === userId;
   return (
     <EntityForm<UserValues>
       className="user-form"
@@ -68,7 +74,7 @@ function EditUser({ userId, user }: UserPageContent) {
     >
       {({ submitting = false, pristine = true, ...form }) => (
         <>
-          <UserDetailsFields isExisting isDisabled={isLoading} />
+          <UserDetailsFields isExisting isOwn={isOwn} isDisabled={isLoading} />
           <FormError form={form} />
           <FormButtons
             submitLabel={formatMessage(userFormMessages.save)}

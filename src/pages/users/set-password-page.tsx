@@ -3,7 +3,7 @@ import { REALM } from '@contract/rules/identifiers';
 import { SET_PASSWORD_SCHEMAS, type PasswordValues } from '@contract/rules/password';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useIntl } from 'react-intl';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 
 import { refusedFields } from '@/api/api-error';
 import { useSetUserPasswordMutation } from '@/api/endpoints/users';
@@ -14,7 +14,8 @@ import { Permitted } from '@/features/permission/permitted';
 import { errorMessages } from '@/messages/errors';
 import { userFormMessages } from '@/messages/users';
 import { paths } from '@/routing/paths';
-import { useAppDispatch } from '@/state/hooks';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectIdentity } from '@/state/session-slice';
 import { toastAdded } from '@/state/toasts-slice';
 
 import { FormButtons } from './form-buttons';
@@ -25,10 +26,14 @@ import './users.css';
 
 const INITIAL_VALUES: PasswordValues = { password: '', confirmPassword: '' };
 
-/** Rules 002-2 "Set password". */
+/** Rules 002-2 "Set password". The own password is changed in the profile, with the current one. */
 export default function SetPasswordPage() {
   const { formatMessage } = useIntl();
-  return (
+  const { userId } = useParams();
+  const isOwn = useAppSelector(selectIdentity)?.id === userId;
+  return isOwn ? (
+    <Navigate to={paths.profile()} replace />
+  ) : (
     <Permitted call={setUserPassword} otherwise={<Navigate to={paths.notFound()} replace />}>
       <UserPage title={formatMessage(userFormMessages.setPassword)}>
         {(content) => <SetPassword {...content} />}

@@ -10,6 +10,8 @@ import { Permitted } from '@/features/permission/permitted';
 import type { ListedUser } from '@/domain/users';
 import { usersMessages } from '@/messages/users';
 import { paths } from '@/routing/paths';
+import { useAppSelector } from '@/state/hooks';
+import { selectIdentity } from '@/state/session-slice';
 
 import { usePrimeUser } from './use-prime-user';
 
@@ -19,11 +21,15 @@ interface UserActionsProps {
   isNarrow: boolean;
 }
 
-/** The actions for a user; for users of the directory only those for sessions and second factor. */
+/**
+ * The actions for a user; for users of the directory only those for sessions and second factor. The own password is changed in
+ * the profile.
+ */
 export function UserActions({ user, isNarrow }: UserActionsProps) {
   const { formatMessage } = useIntl();
   const prime = usePrimeUser();
   const name = user.userName;
+  const isOwn = useAppSelector(selectIdentity)?.id === user.id;
   const action = (props: Omit<ActionLinkProps, 'isNarrow' | 'onClick'>) => (
     <ActionLink {...props} isNarrow={isNarrow} onClick={() => prime(user)} />
   );
@@ -39,14 +45,16 @@ export function UserActions({ user, isNarrow }: UserActionsProps) {
               icon: <IconPencil size={16} aria-hidden />,
             })}
           </Permitted>
-          <Permitted call={setUserPassword}>
-            {action({
-              to: paths.userPassword(user.id),
-              text: formatMessage(usersMessages.setPassword),
-              label: formatMessage(usersMessages.setPasswordOf, { name }),
-              icon: <IconKey size={16} aria-hidden />,
-            })}
-          </Permitted>
+          {!isOwn && (
+            <Permitted call={setUserPassword}>
+              {action({
+                to: paths.userPassword(user.id),
+                text: formatMessage(usersMessages.setPassword),
+                label: formatMessage(usersMessages.setPasswordOf, { name }),
+                icon: <IconKey size={16} aria-hidden />,
+              })}
+            </Permitted>
+          )}
         </>
       )}
       <Permitted call={endUserSessions}>

@@ -11,12 +11,14 @@ import { userFormMessages, usersMessages } from '@/messages/users';
 interface UserDetailsFieldsProps {
   /** The user name of an existing user cannot be changed. */
   isExisting?: boolean;
+  /** Without role and status: administrators cannot change their own. */
+  isOwn?: boolean;
   /** Disabled while the user is loading. */
   isDisabled?: boolean;
 }
 
 /** Fields for names and role of a user, for adding and editing (rules 002-2, 002-5). */
-export function UserDetailsFields({ isExisting = false, isDisabled = false }: UserDetailsFieldsProps) {
+export function UserDetailsFields({ isExisting = false, isOwn = false, isDisabled = false }: UserDetailsFieldsProps) {
   const { formatMessage } = useIntl();
   return (
     <Section title={formatMessage(userFormMessages.details)}>
@@ -37,21 +39,34 @@ export function UserDetailsFields({ isExisting = false, isDisabled = false }: Us
         <TextField name="firstName" label={formatMessage(usersMessages.firstName)} isRequired isDisabled={isDisabled} />
         <TextField name="lastName" label={formatMessage(usersMessages.lastName)} isRequired isDisabled={isDisabled} />
         <TextField name="title" label={formatMessage(usersMessages.jobTitle)} isDisabled={isDisabled} />
-        <SelectField
-          name="role"
-          label={formatMessage(usersMessages.role)}
-          choices={ROLES.map((role) => ({ value: role, label: formatMessage(profileMessages.roleName, { role }) }))}
-          isRequired
-          isDisabled={isDisabled}
-        />
-        <RadioField
-          name="status"
-          label={formatMessage(usersMessages.status)}
-          choices={USER_STATUSES.map((status) => ({ value: status, label: formatMessage(usersMessages[status]) }))}
-          isDisabled={isDisabled}
-        />
-        {isExisting && <p className="user-form__hint">{formatMessage(userFormMessages.accessEndsSessions)}</p>}
+        {!isOwn && <AccessFields isDisabled={isDisabled} />}
+        {isExisting && (
+          <p className="user-form__hint">
+            {formatMessage(isOwn ? userFormMessages.ownAccount : userFormMessages.accessEndsSessions)}
+          </p>
+        )}
       </div>
     </Section>
+  );
+}
+
+function AccessFields({ isDisabled }: { isDisabled: boolean }) {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <SelectField
+        name="role"
+        label={formatMessage(usersMessages.role)}
+        choices={ROLES.map((role) => ({ value: role, label: formatMessage(profileMessages.roleName, { role }) }))}
+        isRequired
+        isDisabled={isDisabled}
+      />
+      <RadioField
+        name="status"
+        label={formatMessage(usersMessages.status)}
+        choices={USER_STATUSES.map((status) => ({ value: status, label: formatMessage(usersMessages[status]) }))}
+        isDisabled={isDisabled}
+      />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { TSchema } from '@sinclair/typebox';
 
 import {
   listAssignableUsers,
+  listCaseAssignableUsers,
   listCaseAssignments,
   listCasePeople,
   updateCaseAssignments,
@@ -39,13 +40,30 @@ describe('refused calls', () => {
   it.each([
     ['investigator', 403],
     ['legal', 403],
-    ['stranger', 403],
+    ['stranger', 404],
   ] as const)('%s changes no assignment', async (userName, status) => {
     await server.signInAs(userName);
     expect((await update([{ userId: 'stranger', accessLevel: 'member' }])).status).toBe(status);
     expect((await call('DELETE', `${assignments}?userId=legal`)).status).toBe(status);
     expect((await call('GET', '/api/cases/v0.0/assignable-users')).status).toBe(403);
+    expect((await call('GET', `/api/cases/v0.0/cases/${server.caseId}/assignable-users`)).status).toBe(status);
     expect(await as('admin', people)).toEqual(BEFORE);
+  });
+
+  it('[000-1-04] an investigator who manages the case changes assignments, and only those of this case', async () => {
+    const quay = await server.addCase('Quay', [
+      { userId: 'investigator', accessLevel: 'manager' },
+      { userId: 'stranger', accessLevel: 'member' },
+    ]);
+    await server.signInAs('investigator');
+    const ofQuay = `/api/cases/v0.0/cases/${quay}`;
+    const { users } = await get(listCaseAssignableUsers.response, `${ofQuay}/assignable-users`);
+    expect(users.map(({ id }) => id)).toEqual(['admin', 'examiner', 'investigator', 'legal', 'stranger']);
+    const updates = [{ userId: 'legal', accessLevel: 'member' }];
+    expect((await call('PUT', `${ofQuay}/assignments/bulk`, { updates })).status).toBe(200);
+    expect((await call('DELETE', `${ofQuay}/assignments?userId=stranger`)).status).toBe(200);
+    expect((await update(updates)).status).toBe(403);
+    expect((await call('GET', '/api/cases/v0.0/assignable-users')).status).toBe(403);
   });
 
   it('an examiner who is a member may not change assignments, and one who is not assigned gets 404', async () => {

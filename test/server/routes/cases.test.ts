@@ -132,7 +132,7 @@ describe('updateCase', () => {
   it.each([
     ['investigator', 403],
     ['legal', 403],
-    ['stranger', 403],
+    ['stranger', 404],
   ] as const)('is forbidden to %s', async (userName, status) => {
     await server.signInAs(userName);
     expect((await update(values)).status).toBe(status);

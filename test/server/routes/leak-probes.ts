@@ -74,6 +74,7 @@ export const PROBES: Record<string, Probe> = {
   updateCaseAssignments: { about: 'who may open a case' },
   removeCaseAssignment: { about: 'who may open a case' },
   listAssignableUsers: { asks: once },
+  listCaseAssignableUsers: { asks: once },
   addCaseBookmark: OWN,
   removeCaseBookmark: OWN,
   listCaseBookmarks: OWN,

@@ -97,7 +97,7 @@ describe('an import of tags and comments is refused', () => {
       expect((await requestAs(server, 'GET', callPath(getLastTagsImport, { caseId: copy }))).status).toBe(403);
     }
     await server.signInAs('stranger');
-    expect((await send(importTags, document)).status).toBe(403);
+    expect((await send(importTags, document)).status).toBe(404);
     await server.signInAs('examiner');
     expect((await requestAs(server, 'POST', callPath(importTags, { caseId: copy }), {})).status).toBe(400);
   });

@@ -56,18 +56,35 @@ describe('the role policy', () => {
     expect(permits('evidence-source', 'import')).toBe(false);
   });
 
-  it.each([
-    ['cases', 'case', 'update'],
-    ['cases', 'assignment', 'update'],
-    ['cases', 'evidence-source', 'update'],
-    ['cases', 'evidence-source', 'import'],
-    ['deletion', 'evidence-source', 'delete'],
-    ['deletion', 'case', 'delete'],
-  ])('[000-1-04] lets an examiner administer a case as its manager, not as its member: %s %s %s', (...call) => {
-    const [service, resource, action] = call;
-    const permits = (caseAccess: 'member' | 'manager') =>
-      isPermitted({ role: 'FORENSIC_EXAMINER', caseAccess }, { service, resource, action });
-    expect([permits('member'), permits('manager')]).toEqual([false, true]);
+  describe.each(['FORENSIC_EXAMINER', 'INVESTIGATOR'] as const)('of a %s', (role) => {
+    it.each([
+      ['cases', 'case', 'update'],
+      ['cases', 'assignment', 'update'],
+      ['cases', 'evidence-source', 'update'],
+      ['cases', 'evidence-source', 'import'],
+      ['deletion', 'evidence-source', 'delete'],
+      ['deletion', 'case', 'delete'],
+      ['deletion', 'legal-hold', 'place'],
+    ])('[000-1-04] lets the manager of a case administer it, not a member: %s %s %s', (...call) => {
+      const [service, resource, action] = call;
+      const permits = (caseAccess: 'member' | 'manager') =>
+        isPermitted({ role, caseAccess }, { service, resource, action });
+      expect([permits('member'), permits('manager')]).toEqual([false, true]);
+    });
+  });
+
+  it('[000-1-04] gives an investigator who manages a case nothing that decides what is privileged', () => {
+    const gained = policyKeys().filter((key) => {
+      const [service = '', resource = '', action = ''] = key.split('.');
+      const permits = (caseAccess: 'member' | 'manager') =>
+        isPermitted({ role: 'INVESTIGATOR', caseAccess }, { service, resource, action });
+      return permits('manager') && !permits('member');
+    });
+    expect(gained).toEqual([
+      ...['cases.case.update', 'cases.assignment.update', 'cases.evidence-source.update'],
+      ...['cases.evidence-source.import', 'deletion.case.delete', 'deletion.evidence-source.delete'],
+      'deletion.legal-hold.place',
+    ]);
   });
 
   it('[000-1-05] opens every case to administrators, and only assigned cases to other roles', () => {

@@ -353,12 +353,22 @@ describe('Edit user', () => {
     expect(await screen.findByText('Unable to update user details. Try again later.')).toBeInTheDocument();
   });
 
-  it('shows at the field that administrators cannot change their own role', async () => {
+  it('offers administrators neither role nor status nor "Set password" of their own account', async () => {
     await open('/users/admin/edit');
-    await waitFor(async () => expect(await ui.field(/^Role/)).toBeEnabled());
-    await app.user.selectOptions(await ui.field(/^Role/), 'Investigator');
+    await waitFor(async () => expect(await ui.field(/^First name/)).toBeEnabled());
+    expect(screen.getByText(/^This is your own account\. Another administrator can change/)).toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Role/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    await waitFor(() => expect(app.store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]));
+    expect(screen.queryByRole('link', { name: 'Set password' })).not.toBeInTheDocument();
+    const title = await ui.field(/^Title/);
+    await app.user.type(title, 'Dr');
     await app.user.click(await save());
-    expect(await screen.findByText('You cannot change your own role. Another administrator can.')).toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe('/users'));
+    expect(await store().get('admin')).toMatchObject({ title: 'Dr', role: 'ADMINISTRATOR', isEnabled: true });
+    await screen.findByRole('link', { name: 'Set password of legal' });
+    expect(screen.getByRole('link', { name: 'Edit admin' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Set password of admin' })).not.toBeInTheDocument();
   });
 
   it('[002-2-129] is an error without a loaded user', () => {
@@ -381,6 +391,11 @@ describe('Set password', () => {
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
     },
   );
+
+  it('leads administrators to their profile for their own password', async () => {
+    await open('/users/admin/password');
+    await waitFor(() => expect(address()).toBe('/profile'));
+  });
 
   it('[002-2-130] [002-2-131] [002-2-132] [002-2-133] requires the password of the named user twice', async () => {
     await open('/users/legal/password');

@@ -1,4 +1,4 @@
-import type { NamedAssignment } from '@contract/calls/assignments';
+import type { AssignmentChange, NamedAssignment } from '@contract/calls/assignments';
 import type { CaseAccessLevel } from '@contract/model/case';
 import { assignmentSchema, type AssignmentValues } from '@contract/rules/assignment';
 import { Modal, Skeleton, Stack } from '@mantine/core';
@@ -6,15 +6,24 @@ import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useListAssignableUsersQuery, useUpdateCaseAssignmentsMutation } from '@/api/endpoints/assignments';
+import { useListCaseAssignableUsersQuery, useUpdateCaseAssignmentsMutation } from '@/api/endpoints/assignments';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
 import { ErrorState } from '@/components/layout/error-state';
-import { assignmentChanges, selectableUsers, type SelectableUser } from '@/domain/case-people';
+import {
+  assignmentChanges,
+  assignmentConsequences,
+  selectableUsers,
+  type SelectableUser,
+} from '@/domain/case-people';
 import { UserChoiceField } from '@/features/case-people/user-choice-field';
 import { errorMessages } from '@/messages/errors';
 import { peopleMessages } from '@/messages/overview';
 import { shellMessages } from '@/messages/shell';
+import { useAppSelector } from '@/state/hooks';
+import { selectIdentity } from '@/state/session-slice';
+
+import { ConfirmConsequences, type ConsequencesQuestion } from './confirm-consequences';
 
 import './people.css';
 
@@ -28,9 +37,9 @@ interface AssignmentModalProps {
 
 /** The choice of managers or members of a case: unchecked users are removed (rules 000-5). */
 export function AssignmentModal(props: AssignmentModalProps) {
-  const { level, assignments, onClose } = props;
+  const { caseId, level, assignments, onClose } = props;
   const { formatMessage } = useIntl();
-  const users = useListAssignableUsersQuery(undefined);
+  const users = useListCaseAssignableUsersQuery({ caseId });
   const title = formatMessage(level === 'manager' ? peopleMessages.assignManager : peopleMessages.assignMember);
   return (
     <Modal
@@ -62,19 +71,30 @@ interface AssignmentFormProps extends AssignmentModalProps {
 
 function AssignmentForm({ caseId, level, users, assignments, submitLabel, onClose }: AssignmentFormProps) {
   const { formatMessage } = useIntl();
+  const ownId = useAppSelector(selectIdentity)?.id;
   const [update] = useUpdateCaseAssignmentsMutation();
+  const [question, setQuestion] = useState<ConsequencesQuestion | null>(null);
   // A refetch must not overwrite the user's choices.
   const [initialValues] = useState<AssignmentValues>(() => ({
     userIds: assignments.filter(({ accessLevel }) => accessLevel === level).map(({ userId }) => userId),
   }));
-  const assign = async ({ userIds }: AssignmentValues): Promise<SubmissionErrors> => {
-    const { error } = await update({ caseId, updates: assignmentChanges(initialValues.userIds, userIds, level) });
+  const failure = formatMessage(level === 'manager' ? errorMessages.updateManagers : errorMessages.updateMembers);
+  /** Whether the server has made the changes. */
+  const save = async (updates: AssignmentChange[]): Promise<boolean> => {
+    const { error } = await update({ caseId, updates });
     if (error === undefined) {
       onClose();
+    }
+    return error === undefined;
+  };
+  const assign = async ({ userIds }: AssignmentValues): Promise<SubmissionErrors> => {
+    const updates = assignmentChanges(initialValues.userIds, userIds, level);
+    const consequences = assignmentConsequences(assignments, updates, ownId);
+    if (consequences.length > 0) {
+      setQuestion({ updates, consequences });
       return undefined;
     }
-    const failure = level === 'manager' ? errorMessages.updateManagers : errorMessages.updateMembers;
-    return { [FORM_ERROR]: formatMessage(failure) };
+    return (await save(updates)) ? undefined : { [FORM_ERROR]: failure };
   };
   return (
     <EntityForm<AssignmentValues>
@@ -83,12 +103,16 @@ function AssignmentForm({ caseId, level, users, assignments, submitLabel, onClos
       initialValues={initialValues}
       onSubmit={assign}
     >
-      {() => (
-        <Stack gap="md">
-          <UserChoiceField name="userIds" label={formatMessage(peopleMessages.users)} users={users} />
-          <FormFooter submitLabel={submitLabel} onCancel={onClose} />
-        </Stack>
-      )}
+      {() =>
+        question === null ? (
+          <Stack gap="md">
+            <UserChoiceField name="userIds" label={formatMessage(peopleMessages.users)} users={users} />
+            <FormFooter submitLabel={submitLabel} onCancel={onClose} />
+          </Stack>
+        ) : (
+          <ConfirmConsequences question={question} failure={failure} onConfirm={save} onBack={() => setQuestion(null)} />
+        )
+      }
     </EntityForm>
   );
 }

@@ -52,14 +52,19 @@ export function PeopleSection({ caseId, level }: PeopleSectionProps) {
         )
       }
     >
-      {people ? (
+      {data && people ? (
         people.length === 0 ? (
           <EmptyState
             message={formatMessage(isManager ? peopleMessages.noManager : peopleMessages.noMember)}
             isCompact
           />
         ) : (
-          <PeopleTable caseId={caseId} label={formatMessage(peopleMessages[level])} people={people} />
+          <PeopleTable
+            caseId={caseId}
+            label={formatMessage(peopleMessages[level])}
+            people={people}
+            assignments={data}
+          />
         )
       ) : isError ? (
         <ErrorState
@@ -82,9 +87,11 @@ interface PeopleTableProps {
   caseId: string;
   label: string;
   people: readonly NamedAssignment[];
+  /** Managers and members of the case. */
+  assignments: readonly NamedAssignment[];
 }
 
-function PeopleTable({ caseId, label, people }: PeopleTableProps) {
+function PeopleTable({ caseId, label, people, assignments }: PeopleTableProps) {
   const intl = useIntl();
   const { isAllowed: canRemove } = usePermission(removeCaseAssignment, caseId);
   const [removed, setRemoved] = useState<NamedAssignment | null>(null);
@@ -92,7 +99,14 @@ function PeopleTable({ caseId, label, people }: PeopleTableProps) {
   return (
     <>
       <DataTable label={label} columns={columns} rows={people} getRowId={({ userId }) => userId} />
-      {removed && <RemoveAssignmentModal caseId={caseId} assignment={removed} onClose={() => setRemoved(null)} />}
+      {removed && (
+        <RemoveAssignmentModal
+          caseId={caseId}
+          assignment={removed}
+          assignments={assignments}
+          onClose={() => setRemoved(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,27 +1,30 @@
 import type { NamedAssignment } from '@contract/calls/assignments';
-import { CURRENT_USER, REALM } from '@contract/rules/identifiers';
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
 import { useRemoveCaseAssignmentMutation } from '@/api/endpoints/assignments';
-import { useGetUserQuery } from '@/api/endpoints/users';
+import { assignmentConsequences } from '@/domain/case-people';
 import { errorMessages } from '@/messages/errors';
 import { peopleMessages } from '@/messages/overview';
 import { shellMessages } from '@/messages/shell';
+import { useAppSelector } from '@/state/hooks';
+import { selectIdentity } from '@/state/session-slice';
 
 import './people.css';
 
 interface RemoveAssignmentModalProps {
   caseId: string;
   assignment: NamedAssignment;
+  /** Managers and members of the case. */
+  assignments: readonly NamedAssignment[];
   onClose: () => void;
 }
 
 /** Confirms that a user loses access to the case. */
-export function RemoveAssignmentModal({ caseId, assignment, onClose }: RemoveAssignmentModalProps) {
+export function RemoveAssignmentModal({ caseId, assignment, assignments, onClose }: RemoveAssignmentModalProps) {
   const { formatMessage } = useIntl();
   const { userId, fullName: name, accessLevel: level } = assignment;
-  const { data: me } = useGetUserQuery({ realm: REALM, userId: CURRENT_USER });
+  const ownId = useAppSelector(selectIdentity)?.id;
   const [remove, { isLoading, isError }] = useRemoveCaseAssignmentMutation();
   const confirm = async () => {
     const { error } = await remove({ caseId, userId });
@@ -29,7 +32,8 @@ export function RemoveAssignmentModal({ caseId, assignment, onClose }: RemoveAss
       onClose();
     }
   };
-  const text = me?.id === userId ? peopleMessages.removeSelf : peopleMessages.removeText;
+  const text = ownId === userId ? peopleMessages.removeSelf : peopleMessages.removeText;
+  const consequences = assignmentConsequences(assignments, [{ userId, accessLevel: null }], ownId);
   return (
     <Modal
       opened
@@ -41,6 +45,9 @@ export function RemoveAssignmentModal({ caseId, assignment, onClose }: RemoveAss
         <p className="people__text" dir="auto">
           {formatMessage(text, { name })}
         </p>
+        {consequences.includes('leavesNoManager') && (
+          <p className="people__text">{formatMessage(peopleMessages.leavesNoManager)}</p>
+        )}
         {isError && (
           <p className="people__failure" role="alert">
             {formatMessage(level === 'manager' ? errorMessages.removeManager : errorMessages.removeMember)}

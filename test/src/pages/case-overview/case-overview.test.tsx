@@ -1,26 +1,28 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import {
-  listAssignableUsers,
+  listCaseAssignableUsers,
   listCaseAssignments,
   removeCaseAssignment,
   updateCaseAssignments,
 } from '@contract/calls/assignments';
 import { getCase, updateCase } from '@contract/calls/cases';
 import { callPath } from '@contract/define-call';
+import type { CaseAssignment } from '@contract/model/case';
 import { casesApi } from '@/api/endpoints/cases';
 import { CaseInformation } from '@/pages/case-overview/information/case-information';
 import { PeopleSection } from '@/pages/case-overview/people/people-section';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { renderApp, renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 import { responseOf, requestAs } from '@test/helpers/request-as';
 import type { TestUserName } from '@test/helpers/test-server';
 
 type Rendered = Awaited<ReturnType<typeof renderPage>>;
 
-const PEOPLE = [
-  { userId: 'examiner', accessLevel: 'manager' as const },
-  { userId: 'investigator', accessLevel: 'member' as const },
-  { userId: 'legal', accessLevel: 'member' as const },
+const PEOPLE: CaseAssignment[] = [
+  { userId: 'examiner', accessLevel: 'manager' },
+  { userId: 'investigator', accessLevel: 'member' },
+  { userId: 'legal', accessLevel: 'member' },
 ];
 
 let app: Rendered;
@@ -243,8 +245,49 @@ describe('Managers and members', () => {
     expect(await within(form).findByRole('alert')).toHaveTextContent(message);
   });
 
+  it('[000-1-04] are assigned by an investigator who manages the case', async () => {
+    await openPeople('investigator', [{ userId: 'investigator', accessLevel: 'manager' }]);
+    await press('Assign members');
+    const form = await dialog('Assign members');
+    await app.user.click(await within(form).findByLabelText('Stranger Test'));
+    await press('Assign members', form);
+    await waitFor(async () => expect(await cellsOf('Case members')).toEqual(['Stranger Test']));
+  });
+
+  it('are not changed before users confirm that they lose the management, or the case its last manager', async () => {
+    await openPeople();
+    await press('Assign members');
+    const form = await dialog('Assign members');
+    await app.user.click(await within(form).findByLabelText('Examiner Test'));
+    await press('Assign members', form);
+    const question = await within(form).findByRole('alert');
+    expect(question).toHaveTextContent('You will no longer manage this case.');
+    expect(question).toHaveTextContent('No case manager who can act remains.');
+    await press('Back', form);
+    expect(await within(form).findByLabelText('Examiner Test')).toBeChecked();
+    expect(calls.countAnswered(updateCaseAssignments)).toBe(0);
+    await press('Assign members', form);
+    calls.failNext(updateCaseAssignments, 500);
+    await press('Assign anyway', form);
+    expect(await within(form).findByText('Unable to update the case member assignments.')).toBeInTheDocument();
+    await press('Assign anyway', form);
+    expect(await screen.findByText('This case has no managers.')).toBeInTheDocument();
+  });
+
+  it('are not changed before users confirm that they remove themselves', async () => {
+    await openPeople('examiner', [...PEOPLE, { userId: 'admin', accessLevel: 'manager' }]);
+    await press('Assign managers');
+    const form = await dialog('Assign managers');
+    await app.user.click(await within(form).findByLabelText('Examiner Test'));
+    await press('Assign managers', form);
+    const question = await within(form).findByRole('alert');
+    expect(question).toHaveTextContent('You remove yourself from this case.');
+    expect(question).not.toHaveTextContent('No case manager');
+    expect(calls.countAnswered(updateCaseAssignments)).toBe(0);
+  });
+
   it('show in the dialog that users could not be loaded', async () => {
-    calls.failNext(listAssignableUsers, 500);
+    calls.failNext(listCaseAssignableUsers, 500);
     await openPeople();
     await press('Assign members');
     const form = await dialog('Assign members');
@@ -262,6 +305,19 @@ describe('Managers and members', () => {
     expect(question).toHaveTextContent('Remove Legal Test from this case?');
     await press('Remove', question);
     await waitFor(async () => expect(await cellsOf('Case members')).toEqual(['Investigator Test']));
+  });
+
+  it('are removed with a warning when no manager who can act remains', async () => {
+    await openPeople('admin', [...PEOPLE, { userId: 'stranger', accessLevel: 'manager' }]);
+    const { users } = app.server.context.stores;
+    await press('Remove Stranger Test');
+    expect(await dialog('Remove case manager')).not.toHaveTextContent('No case manager who can act remains.');
+    app.leave();
+    await users.setEnabled('stranger', false, buildAuditEntry());
+    await openPeople('admin', [...PEOPLE, { userId: 'stranger', accessLevel: 'manager' }]);
+    await press('Remove Examiner Test');
+    expect(await dialog('Remove case manager')).toHaveTextContent('No case manager who can act remains.');
+    await users.setEnabled('stranger', true, buildAuditEntry());
   });
 
   it.each([
