@@ -60,7 +60,12 @@ export const decidePrivilege = defineCall({
   audit: 'case interaction',
   params: hitParams,
   body: Type.Object({ ...Decision, ...Followers }),
-  response: Type.Object({ privilege: HitPrivilege, followed: Type.Integer() }),
+  response: Type.Object({
+    privilege: HitPrivilege,
+    followed: Type.Integer(),
+    /** For `undoBulkAction`; null when nothing changed. */
+    actionId: Nullable(Type.String()),
+  }),
 });
 
 export const decideBulkPrivilege = defineCall({

@@ -73,14 +73,14 @@ export class PrivilegeService {
     const decision = decisionOf(request);
     const caseId = caseOf(cause);
     const audit = auditEntry(cause, { ...describeDecision(decision), ...aboutFollowers(request) }, { hitId });
-    const { isChanged, followed } = found(
+    const { isChanged, followed, actionId } = found(
       await this.deps.hits.transactor(caseId).decidePrivilege(viewer, hitId, decision, audit, followersOf(request)),
     );
     if (isChanged || followed > 0) {
       this.publish(followed > 0 ? null : [hitId], cause);
     }
     const { privilege } = await this.get(viewer, caseId, hitId);
-    return { privilege: found(privilege), followed };
+    return { privilege: found(privilege), followed, actionId };
   }
 
   /** @throws BadRequestError with the messages of the form */

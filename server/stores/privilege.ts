@@ -43,6 +43,8 @@ export interface PrivilegeOutcome {
   isChanged: boolean;
   /** Number of changed hits that follow it. */
   followed: number;
+  /** For `undoBulk`; null for a mark, and when nothing changed. */
+  actionId: string | null;
 }
 
 export interface NewPrivilegeRule {

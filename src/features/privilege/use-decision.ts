@@ -1,9 +1,13 @@
+import { markBulkPrivileged, markBulkUnprivileged, undoBulkAction } from '@contract/calls/bulk';
 import type { PrivilegeBasis } from '@contract/model/privilege';
 
 import { useDecidePrivilegeMutation } from '@/api/endpoints/privilege-workflow';
+import { usePermission } from '@/features/permission/use-permission';
+import { bulkMessages } from '@/messages/bulk';
 import { privilegeFollowerMessages } from '@/messages/privilege-followers';
 import { privilegeDecisionMessages } from '@/messages/privilege-workflow';
 import { useAppDispatch } from '@/state/hooks';
+import { bulkUndoRequested } from '@/state/listeners/bulk-undo';
 import { toastAdded } from '@/state/toasts-slice';
 
 import { followersBody, type FollowersChoice } from './use-followers';
@@ -17,10 +21,11 @@ interface UsedDecision {
   decide: (decision: Decision, followers?: FollowersChoice) => Promise<boolean>;
 }
 
-/** Saves a decision about the privilege of an item. */
+/** Saves a decision about the privilege of an item, and shows it with Undo, which restores the state before it. */
 export function useDecision(caseId: string, hitId: string): UsedDecision {
   const dispatch = useAppDispatch();
   const [send, { isLoading }] = useDecidePrivilegeMutation({ fixedCacheKey: `${caseId} ${hitId}` });
+  const mayUndo = useMayUndo(caseId);
   const decide = async (decision: Decision, followers?: FollowersChoice): Promise<boolean> => {
     const choice = followers === undefined ? {} : followersBody(followers);
     const { data } = await send({ caseId, hitId, ...decision, ...choice });
@@ -28,13 +33,16 @@ export function useDecision(caseId: string, hitId: string): UsedDecision {
       return false;
     }
     const { one, many } = TOASTS[decision.state];
-    const { followed } = data;
+    const { followed, actionId } = data;
     dispatch(
-      toastAdded(
-        followed === 0
-          ? { kind: 'success', message: one }
-          : { kind: 'success', message: many, values: { count: followed } },
-      ),
+      toastAdded({
+        kind: 'success',
+        ...(followed === 0 ? { message: one } : { message: many, values: { count: followed } }),
+        ...(actionId !== null &&
+          mayUndo[decision.state] && {
+            action: { label: bulkMessages.undo, dispatches: bulkUndoRequested({ caseId, actionId }) },
+          }),
+      }),
     );
     return true;
   };
@@ -46,3 +54,11 @@ const TOASTS = {
   confirmed: { one: privilegeDecisionMessages.confirmedToast, many: privilegeFollowerMessages.confirmedWith },
   released: { one: privilegeDecisionMessages.releasedToast, many: privilegeFollowerMessages.releasedWith },
 };
+
+/** Undo needs the permission of the opposite action, too (contract `undoBulkAction`). */
+function useMayUndo(caseId: string): Record<Decision['state'], boolean> {
+  const { isAllowed } = usePermission(undoBulkAction, caseId);
+  const mayRelease = usePermission(markBulkUnprivileged, caseId).isAllowed;
+  const mayMark = usePermission(markBulkPrivileged, caseId).isAllowed;
+  return { confirmed: isAllowed && mayRelease, released: isAllowed && mayMark };
+}

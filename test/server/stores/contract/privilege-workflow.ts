@@ -138,6 +138,24 @@ export function privilegeWorkflowContract(open: OpenHarness): void {
     expect(await privilegeOf(ids[1]!)).toMatchObject({ basis: 'workProduct' });
   });
 
+  it('undoes a single decision: the item has the state from before it again, unless it was decided since', async () => {
+    await addRules(TERM);
+    const ids = await importSource(harness, 1, HITS, THREADS);
+    const hitId = ids[1]!;
+    for (const decision of [CONFIRM, RELEASE]) {
+      const decided = await transactor().decidePrivilege(reviewer, hitId, decision, auditOf(reviewer));
+      expect(await inState('suspected')).toEqual([]);
+      await transactor().undoBulk(reviewer, decided!.actionId!, auditOf(reviewer));
+      expect(await inState('suspected')).toEqual(['word']);
+    }
+    const first = await transactor().decidePrivilege(reviewer, hitId, RELEASE, auditOf(reviewer));
+    await transactor().decidePrivilege(reviewer, hitId, CONFIRM, auditOf(reviewer));
+    await transactor().undoBulk(reviewer, first!.actionId!, auditOf(reviewer));
+    expect(await inState('confirmed')).toEqual(['word']);
+    const again = await transactor().decidePrivilege(reviewer, hitId, CONFIRM, auditOf(reviewer));
+    expect(again).toEqual({ isChanged: false, followed: 0, actionId: null });
+  });
+
   it('maps privileged to confirmed and unprivileged to released', async () => {
     const ids = await importSource(harness, 1, HITS, THREADS);
     await transactor().markAllPrivileged(reviewer, { hitIds: ids.slice(0, 2) }, true, auditOf(reviewer));

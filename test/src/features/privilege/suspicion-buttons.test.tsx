@@ -86,6 +86,19 @@ describe('a suspected item', () => {
     await waitFor(async () => expect(await stateOf('2')).toEqual(['released', null]));
   });
 
+  it.each([
+    ['y', 'Privilege was confirmed.', 'confirmed'],
+    ['r', /^The item was released/, 'released'],
+  ] as const)('is suspected again after Undo in the toast of the key "%s"', async (key, text, state) => {
+    await openQueue('list');
+    const first = await opened();
+    await app.user.keyboard(`k${key}`);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(await stateOf(first)).toContain(state);
+    await app.user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await stateOf(first)).toEqual(['suspected', null]));
+  });
+
   it('is replaced in the list before the response has arrived, so that the next key is for the next item', async () => {
     await openQueue('list');
     const first = await opened();

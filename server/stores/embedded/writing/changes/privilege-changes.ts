@@ -17,6 +17,7 @@ import { parseIds } from '@server/stores/embedded/base/ids';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 import type { Follower } from '@server/stores/embedded/rows/review/followers';
 import {
+  addHits,
   countHits,
   hasHit,
   hitBlocks,
@@ -26,6 +27,7 @@ import {
   oneHit,
   type HitBlocks,
 } from '@server/stores/embedded/rows/review/mark-blocks';
+import { newActionKey, recordBulkAction } from '@server/stores/embedded/rows/review/bulk-history';
 import { changePrivilege, decisionOf, type PrivilegeChange } from '@server/stores/embedded/rows/review/privilege';
 import { hitsInState } from '@server/stores/embedded/rows/review/privilege-marks';
 import {
@@ -49,7 +51,8 @@ export abstract class PrivilegeChanges extends FollowingChanges {
     following: Following | null,
     audit: AuditEntry,
   ): CooperativeTask<PrivilegeOutcome | null> {
-    return yield* this.changeOne(viewer, hitId, { state: isPrivileged ? 'confirmed' : 'released' }, following, audit);
+    const change: PrivilegeChange = { state: isPrivileged ? 'confirmed' : 'released' };
+    return yield* this.changeOne(viewer, hitId, change, following, audit);
   }
 
   *markAllPrivileged(
@@ -62,7 +65,10 @@ export abstract class PrivilegeChanges extends FollowingChanges {
     return yield* this.changeAll(viewer, chosen, { state: isPrivileged ? 'confirmed' : 'released' }, following, audit);
   }
 
-  /** Returns null when the viewer sees no such hit. @throws ConflictError when the released hit is not privileged */
+  /**
+   * In the history of actions, so that it can be undone. Returns null when the viewer sees no such hit.
+   * @throws ConflictError when the released hit is not privileged
+   */
   *decidePrivilege(
     viewer: Viewer,
     hitId: string,
@@ -70,7 +76,8 @@ export abstract class PrivilegeChanges extends FollowingChanges {
     following: Following | null,
     audit: AuditEntry,
   ): CooperativeTask<PrivilegeOutcome | null> {
-    const outcome = yield* this.changeOne(viewer, hitId, decision, following, audit);
+    const change = { ...decision, actionKey: newActionKey() };
+    const outcome = yield* this.changeOne(viewer, hitId, change, following, audit);
     if (outcome?.isChanged === false && decision.state === 'released') {
       throw new ConflictError('This item is not privileged.');
     }
@@ -189,11 +196,22 @@ export abstract class PrivilegeChanges extends FollowingChanges {
       const changed = changePrivilege(db, this.marks, oneHit(id), change, audit);
       const followed = this.changeFollowing(viewer, changed, change, { found, following }, audit);
       if (changed.size + followed.size > 0) {
+        const actionId = this.recordDecision(change, addHits(addHits(new Map(), changed), followed), audit);
         const entry = changed.size > 0 ? aboutDecision(audit, before, change) : audit;
-        record(followed.size > 0 ? aboutFollowed(entry, followed) : entry);
+        record(aboutAction(followed.size > 0 ? aboutFollowed(entry, followed) : entry, actionId));
+        return { isChanged: changed.size > 0, followed: countHits(followed), actionId };
       }
-      return { isChanged: changed.size > 0, followed: countHits(followed) };
+      return { isChanged: false, followed: 0, actionId: null };
     });
+  }
+
+  /** Returns the id of the action; null for a change without one, which is not in the history of actions. */
+  private recordDecision({ state, actionKey }: PrivilegeChange, hits: HitBlocks, audit: AuditEntry): string | null {
+    if (actionKey === undefined) {
+      return null;
+    }
+    recordBulkAction(this.connection.db, actionKey, hits, { kind: actionKindOf(state) }, audit);
+    return actionKey;
   }
 
   private *changeAll(
@@ -210,7 +228,7 @@ export abstract class PrivilegeChanges extends FollowingChanges {
       const ofAction = { ...change, actionKey };
       const changed = changePrivilege(this.connection.db, this.marks, hits, ofAction, audit);
       followed = this.changeFollowing(viewer, changed, ofAction, { found, following }, audit);
-      return { changed, details: { kind: change.state === 'confirmed' ? 'privileged' : 'unprivileged' }, followed };
+      return { changed, details: { kind: actionKindOf(change.state) }, followed };
     });
     return { ...outcome, followed: countHits(followed) };
   }
@@ -248,6 +266,13 @@ const aboutFollowed = (audit: AuditEntry, followed: HitBlocks): AuditEntry => ({
     followedHitId: idsOf(followed).slice(0, FOLLOWED_IDS_MAX).map(String),
   },
 });
+
+const aboutAction = (audit: AuditEntry, actionId: string | null): AuditEntry =>
+  actionId === null ? audit : { ...audit, description: { ...audit.description, actionId: [actionId] } };
+
+/** The kind in the history of actions. */
+const actionKindOf = (state: PrivilegeChange['state']): 'privileged' | 'unprivileged' =>
+  state === 'confirmed' ? 'privileged' : 'unprivileged';
 
 /** The entries that were added to the lists or removed from them. It reveals nothing of the hits that they match. */
 const aboutRules = (audit: AuditEntry, rules: readonly PrivilegeRule[]): AuditEntry => ({
