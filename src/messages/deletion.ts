@@ -34,6 +34,14 @@ export const deletionMessages = defineMessages({
     id: 'deletion.heldHint',
     defaultMessage: 'On legal hold: it can be deleted once the hold is lifted.',
   },
+  sourceHeldHint: {
+    id: 'deletion.sourceHeldHint',
+    defaultMessage: 'The evidence source {name} is on legal hold: the case can be deleted once the hold is lifted.',
+  },
+  importHint: {
+    id: 'deletion.importHint',
+    defaultMessage: 'Evidence is being imported: the case can be deleted once the import has ended or was cancelled.',
+  },
 });
 
 /** Legal hold of cases and sources: they cannot be deleted until an administrator lifts it. */

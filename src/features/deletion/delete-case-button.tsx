@@ -8,24 +8,40 @@ import { useIntl } from 'react-intl';
 import { Permitted } from '@/features/permission/permitted';
 import { deletionMessages } from '@/messages/deletion';
 
+import { useCaseDeletionHindrance } from './use-deletion-hindrance';
+
 const DeleteCase = lazy(async () => ({ default: (await import('./delete-case')).DeleteCase }));
 
-/** For users who may delete the case; with a legal hold, a tooltip explains why it cannot be deleted. */
+/** For users who may delete the case; a tooltip explains why it cannot be deleted now. */
 export function DeleteCaseButton({ openCase }: { openCase: Case }) {
-  const { formatMessage } = useIntl();
-  const [isOpen, setIsOpen] = useState(false);
-  const isHeld = openCase.legalHold !== null;
   return (
     <Permitted call={deleteCase} caseId={openCase.id}>
-      <Tooltip label={formatMessage(deletionMessages.heldHint)} disabled={!isHeld}>
+      <PermittedButton openCase={openCase} />
+    </Permitted>
+  );
+}
+
+function PermittedButton({ openCase }: { openCase: Case }) {
+  const { formatMessage } = useIntl();
+  const [isOpen, setIsOpen] = useState(false);
+  const hindrance = useCaseDeletionHindrance(openCase);
+  const isHindered = hindrance !== null;
+  return (
+    <>
+      <Tooltip
+        label={hindrance && formatMessage(hindrance.message, hindrance.values)}
+        multiline
+        maw={320}
+        disabled={!isHindered}
+      >
         <Button
           variant="default"
           size="compact-sm"
           // `disabled` would hide the tooltip from keyboard and pointer.
-          data-disabled={isHeld || undefined}
-          aria-disabled={isHeld}
+          data-disabled={isHindered || undefined}
+          aria-disabled={isHindered}
           leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => setIsOpen(!isHeld)}
+          onClick={() => setIsOpen(!isHindered)}
         >
           {formatMessage(deletionMessages.title, { thing: 'case' })}
         </Button>
@@ -35,6 +51,6 @@ export function DeleteCaseButton({ openCase }: { openCase: Case }) {
           <DeleteCase openCase={openCase} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-    </Permitted>
+    </>
   );
 }

@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 
+import { useIsSourceDeletionHindered } from '@/features/deletion/use-deletion-hindrance';
 import { usePermission } from '@/features/permission/use-permission';
 import { sourceStatus } from '@/domain/case-status';
 import { caseMessages } from '@/messages/case';
@@ -39,10 +40,12 @@ export interface SourceAction {
  * The actions of a source, in every place where it is shown (rules 000-2). The dialog of a new action has to be added
  * to `SourceWindows`.
  */
-export function useSourceActions({ id, caseId, ingestedAt, events, legalHold }: EvidenceSource): SourceAction[] {
+export function useSourceActions(source: EvidenceSource): SourceAction[] {
+  const { id, caseId, ingestedAt, events, legalHold } = source;
   const { formatMessage } = useIntl();
   const { isAllowed: canEdit } = usePermission(updateEvidenceSource, caseId);
   const { isAllowed: canDelete } = usePermission(deleteEvidenceSource, caseId);
+  const isHindered = useIsSourceDeletionHindered(source);
   const { isAllowed: canCompare } = usePermission(compareTools, caseId);
   const isHeld = legalHold !== null;
   const { isAllowed: canHold } = usePermission(isHeld ? liftSourceHold : placeSourceHold, caseId);
@@ -72,8 +75,8 @@ export function useSourceActions({ id, caseId, ingestedAt, events, legalHold }: 
       isHeld ? [legalHoldMessages.lift, IconLockOpen] : [legalHoldMessages.place, IconLock],
       { window: 'hold' },
     ),
-    // A legal hold prevents the deletion and has to be lifted first.
-    ...action(canDelete && !isHeld, 'delete', [deletionMessages.remove, IconTrash], { window: 'delete' }).map(
+    // A legal hold of the source or its case has to be lifted first, and an import to end.
+    ...action(canDelete && !isHindered, 'delete', [deletionMessages.remove, IconTrash], { window: 'delete' }).map(
       (deletion) => ({ ...deletion, isDangerous: true as const }),
     ),
   ];

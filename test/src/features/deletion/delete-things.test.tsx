@@ -1,12 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { deleteCase, deleteEvidenceSource } from '@contract/calls/deletion';
+import { deleteCase, deleteEvidenceSource, placeCaseHold, placeSourceHold } from '@contract/calls/deletion';
 import { listJobs } from '@contract/calls/jobs';
+import { callPath, type CallDeclaration } from '@contract/define-call';
+import type { Case, StatusEvent } from '@contract/model/case';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { emptyApi } from '@/api/empty-api';
+import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
+import { SourceActionsMenu } from '@/features/evidence-source/source-actions-menu';
 import { EvidenceSources } from '@/pages/case-dashboard/evidence/evidence-sources';
 import { CaseInformation } from '@/pages/case-overview/information/case-information';
 import { renderApp, scenarios } from '@test/helpers/render-app';
+import { requestAs } from '@test/helpers/request-as';
 import { renderCasePart } from '@test/src/features/render-case-part';
 
 let app: Awaited<ReturnType<typeof renderApp>>;
@@ -48,6 +53,16 @@ async function openPart(Part: typeof EvidenceSources, user: User = 'admin') {
   const { caseId } = await addCase();
   app = await renderCasePart(Part, caseId, { user });
 }
+/** Places a legal hold before anything is rendered. */
+async function hold(call: CallDeclaration, params: Record<string, string | number>) {
+  const server = await startReviewServer();
+  await server.signInAs('admin');
+  const response = await requestAs(server, call.method, callPath(call, params), { reason: 'Appeal' });
+  expect(response.status).toBe(200);
+}
+const IMPORTING: StatusEvent[] = [
+  { eventType: 'IngestionStarted', eventTimestamp: '2026-01-01T00:00:00.000Z', metadata: {} },
+];
 const press = async (name: string | RegExp, inside: HTMLElement = document.body) =>
   app.user.click(await within(inside).findByRole('button', { name }));
 const giveReason = async (reason = 'Order #12') =>
@@ -110,6 +125,28 @@ describe('an evidence source', () => {
     const menu = await openSourceMenu();
     await within(menu).findByRole('menuitem', { name: 'View artifacts' });
     expect(within(menu).queryByRole('menuitem', { name: /Delete|Lift|Place/ })).not.toBeInTheDocument();
+  });
+
+  it('has no Delete while its case is on legal hold', async () => {
+    const { caseId } = await addCase();
+    await hold(placeCaseHold, { caseId });
+    app = await renderCasePart(EvidenceSources, caseId, { user: 'admin' });
+    const menu = await openSourceMenu();
+    await within(menu).findByRole('menuitem', { name: 'Place legal hold' });
+    expect(within(menu).queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
+  });
+
+  it('has no Delete while it is imported', async () => {
+    const { caseId } = await addCase();
+    const Importing = ({ openCase }: { openCase: Case }) => {
+      const { data } = useListEvidenceSourcesQuery({ caseId: openCase.id });
+      const [source] = data ?? [];
+      return source && <SourceActionsMenu source={{ ...source, events: IMPORTING }} onOpen={() => undefined} />;
+    };
+    app = await renderCasePart(Importing, caseId, { user: 'admin' });
+    const menu = await openSourceMenu();
+    await within(menu).findByRole('menuitem', { name: 'Place legal hold' });
+    expect(within(menu).queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
   });
 
   it('[000-6-16] has no actions for users without permission', async () => {
@@ -180,4 +217,32 @@ describe('a case', () => {
       ),
     );
   });
+
+  it('cannot be deleted while one of its sources is on legal hold, with a message', async () => {
+    const { server, caseId } = await addCase();
+    const [source] = await server.context.stores.sources.listOfCases([caseId]);
+    await hold(placeSourceHold, { caseId, evidenceId: source!.id });
+    app = await renderCasePart(CaseInformation, caseId, { user: 'admin' });
+    await expectRefusal('The evidence source Phone is on legal hold: the case can be deleted once the hold is lifted.');
+  });
+
+  it('cannot be deleted while evidence is imported, with a message', async () => {
+    const { caseId } = await addCase();
+    const Importing = ({ openCase }: { openCase: Case }) => (
+      <CaseInformation openCase={{ ...openCase, statusEvents: [{ evidenceId: 1, events: IMPORTING }] }} />
+    );
+    app = await renderCasePart(Importing, caseId, { user: 'admin' });
+    await expectRefusal(
+      'Evidence is being imported: the case can be deleted once the import has ended or was cancelled.',
+    );
+  });
 });
+
+async function expectRefusal(reason: string) {
+  const remove = await screen.findByRole('button', { name: 'Delete case' });
+  await waitFor(() => expect(remove).toHaveAttribute('aria-disabled', 'true'));
+  await app.user.click(remove);
+  expect(screen.queryByRole('dialog', { name: 'Delete case' })).not.toBeInTheDocument();
+  await app.user.hover(remove);
+  expect(await screen.findByText(reason)).toBeVisible();
+}
