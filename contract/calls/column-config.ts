@@ -163,17 +163,52 @@ export const saveColumns = defineCall({
   response: Type.Object({ revision: Type.Integer() }),
 });
 
+const ConfigurationChange = Type.Object({
+  /** The names of the nodes that lead to the changed one. */
+  node: Type.String(),
+  kind: literals(['added', 'changed', 'removed']),
+  /** The settings of the node; `as imported` without any. */
+  before: Type.String(),
+  after: Type.String(),
+});
+
 export const importColumns = defineCall({
   name: 'importColumns',
-  summary: 'Replaces the configuration with that of a file (multipart: `file`); an error names the node',
+  summary:
+    'Replaces the configuration with that of a file (multipart: `file`) and returns what changes; an error names the node',
   method: 'POST',
   path: '/column-config/api/columns/profile/{profile}',
   scope: 'system',
   authorization: updateColumns,
   audit: 'system management',
   params: profileParams,
+  query: Type.Object({
+    /** Only returns what would change. */
+    dryRun: Type.Optional(literals(['true'])),
+    /** The revision of which a dry run has returned the changes: 409 when there is a newer one. */
+    revision: Type.Optional(Type.Integer({ minimum: 0 })),
+  }),
   binary: 'request',
-  response: Type.Object({ revision: Type.Integer() }),
+  response: Type.Object({
+    /** The new revision; of a dry run the present one. */
+    revision: Type.Integer(),
+    counts: Type.Object({ added: Type.Integer(), changed: Type.Integer(), removed: Type.Integer() }),
+    /** At most CONFIG_CHANGES_SHOWN. */
+    changes: Type.Array(ConfigurationChange),
+  }),
+});
+
+export const revertColumns = defineCall({
+  name: 'revertColumns',
+  summary: 'Restores the configuration of before a revision, unless there is a newer one; 409 while cases are updated',
+  method: 'POST',
+  path: '/column-config/api/columns/profile/{profile}/revisions/{revision}/revert',
+  scope: 'system',
+  authorization: updateColumns,
+  audit: 'system management',
+  params: Type.Object({ profile: Type.String(), revision: Type.Integer({ minimum: 1 }) }),
+  /** The new revision; null: the configuration was changed since and stays as it is. */
+  response: Type.Object({ revision: Nullable(Type.Integer()) }),
 });
 
 export const exportColumns = defineCall({

@@ -162,6 +162,7 @@ const CALL_SENTENCES: Readonly<Record<string, string>> = {
   retryFailedJob: 'Started a failed job again',
   retryFailedJobs: 'Started failed jobs of a queue again',
   retryJob: 'Started a failed job again',
+  revertColumns: 'Restored the column configuration of before the last change',
   saveColumns: 'Changed the column configuration',
   startAuditVerification: 'Verified the audit logs',
   searchAuditLog: 'Read the audit log',

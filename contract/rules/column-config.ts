@@ -16,3 +16,6 @@ export const DATE_COLUMN = 3;
 /** Characters of a name in the configuration. */
 export const CONFIG_NAME_MAX = 255;
 export const DEFAULT_IMPORTANCE: Importance = 'primary';
+
+/** Maximum number of changes that the import of a configuration lists. */
+export const CONFIG_CHANGES_SHOWN = 1_000;

@@ -35,14 +35,14 @@ export const columnConfigRoutes = callRoutes(calls, {
     revision: await services.configuration.save(request.params.profile, request.body, auditContextOf(request)),
   }),
   importColumns: async (request, { services }) => {
-    const { profile } = request.params;
-    return {
-      revision: await services.configuration.importFile(
-        profile,
-        await readFile(request, services.virusScans),
-        auditContextOf(request),
-      ),
-    };
+    const { dryRun, revision: expected } = request.query;
+    const file = await readFile(request, services.virusScans);
+    const options = { isDryRun: dryRun === 'true', expected };
+    return services.configuration.importFile(request.params.profile, file, options, auditContextOf(request));
+  },
+  revertColumns: async (request, { services }) => {
+    const { profile, revision } = request.params;
+    return { revision: await services.configuration.revert(profile, revision, auditContextOf(request)) };
   },
   exportColumns: async (request, { services }, reply) => {
     const text = await services.configuration.exportFile(request.params.profile, auditContextOf(request));

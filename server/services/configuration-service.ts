@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 
-import type { countConfiguredArtifacts, listArtifactIcons } from '@contract/calls/column-config';
+import type { countConfiguredArtifacts, importColumns, listArtifactIcons } from '@contract/calls/column-config';
 import type { CallResponse } from '@contract/define-call';
 import type { ColumnConfiguration, EvidenceInformation, GroupNode } from '@contract/model/column-config';
 import { standardIcon, type ArtifactIconName } from '@contract/rules/artifact-icons';
-import { CONFIG_FILE_MAX, DEFAULT_IMPORTANCE, DEFAULT_ORDER, WILDCARD } from '@contract/rules/column-config';
-import { changedNodes } from '@server/domain/column-configuration/changed-nodes';
+import {
+  CONFIG_CHANGES_SHOWN,
+  CONFIG_FILE_MAX,
+  DEFAULT_IMPORTANCE,
+  DEFAULT_ORDER,
+  WILDCARD,
+} from '@contract/rules/column-config';
+import { AS_IMPORTED, changedNodes, type ChangedNode } from '@server/domain/column-configuration/changed-nodes';
 import { checkConfiguration } from '@server/domain/column-configuration/check-configuration';
 import { effectiveConfiguration, type ConfigFilter } from '@server/domain/column-configuration/effective-configuration';
 import { mergeConfiguration } from '@server/domain/column-configuration/merge-configuration';
-import { BadRequestError } from '@server/errors';
+import { BadRequestError, ConflictError } from '@server/errors';
 import { CONFIGURATION_QUEUE } from '@server/stores/configuration-job';
 import type { ConfigurationStore } from '@server/stores/configuration-store';
 import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
@@ -38,6 +44,7 @@ interface Dependencies {
 
 type ChosenIcons = CallResponse<typeof listArtifactIcons>['icons'];
 type ArtifactCounts = CallResponse<typeof countConfiguredArtifacts>['counts'];
+type ImportOutcome = CallResponse<typeof importColumns>;
 type GroupBy = 'importType' | 'group' | 'artifact';
 
 /** Maximum number of nodes in an audit entry: a file may change thousands. Both revisions are stored as a whole. */
@@ -115,15 +122,45 @@ export class ConfigurationService {
   }
 
   /**
-   * Replaces the configuration with that of a file. Returns the new revision.
-   * @throws as `save`
+   * Replaces the configuration with that of a file; a dry run only returns what would change. @param expected the revision of
+   * which the user has seen the changes
+   * @throws as `save`; also ConflictError when the configuration was changed since `expected`
    */
-  async importFile(profile: string, file: { name: string; text: string }, cause: AuditContext): Promise<number> {
+  async importFile(
+    profile: string,
+    file: { name: string; text: string },
+    { isDryRun, expected }: { isDryRun: boolean; expected: number | undefined },
+    cause: AuditContext,
+  ): Promise<ImportOutcome> {
     requireProfile(profile);
     const imported = validConfiguration(parsed(file));
     const { revision, configuration } = await this.deps.configurations.newest();
+    const outcome = outcomeOf(changedNodes(configuration, imported));
+    if (isDryRun) {
+      return { revision, ...outcome };
+    }
+    if (expected !== undefined && expected !== revision) {
+      throw new ConflictError(
+        'The configuration was changed meanwhile. Choose the file again to see what it changes now.',
+      );
+    }
     const about = { before: configuration, revision: revision + 1, action: 'import', file: file.name };
-    return this.store(imported, about, cause);
+    return { revision: await this.store(imported, about, cause), ...outcome };
+  }
+
+  /**
+   * Restores the configuration of before a revision. Returns the new revision; null when that revision is not the newest one.
+   * @throws ConflictError while cases are updated, NotFoundError for an unknown profile
+   */
+  async revert(profile: string, revision: number, cause: AuditContext): Promise<number | null> {
+    requireProfile(profile);
+    const newest = await this.deps.configurations.newest();
+    if (newest.revision !== revision) {
+      return null;
+    }
+    const restored = await this.deps.configurations.at(revision - 1);
+    const about = { before: newest.configuration, revision: revision + 1, action: 'revert' };
+    return this.store(restored, about, cause);
   }
 
   /** The whole configuration as a file. @throws NotFoundError for an unknown profile */
@@ -180,6 +217,22 @@ export class ConfigurationService {
     );
     this.deps.runner.wake(CONFIGURATION_QUEUE);
   }
+}
+
+function outcomeOf(nodes: readonly ChangedNode[]): Omit<ImportOutcome, 'revision'> {
+  const changes = nodes.map((changed) => ({ ...changed, kind: kindOf(changed) }));
+  const count = (kind: ReturnType<typeof kindOf>): number => changes.filter((change) => change.kind === kind).length;
+  return {
+    counts: { added: count('added'), changed: count('changed'), removed: count('removed') },
+    changes: changes.slice(0, CONFIG_CHANGES_SHOWN),
+  };
+}
+
+function kindOf({ before, after }: ChangedNode): 'added' | 'changed' | 'removed' {
+  if (before === AS_IMPORTED) {
+    return 'added';
+  }
+  return after === AS_IMPORTED ? 'removed' : 'changed';
 }
 
 const describeNodes = (nodes: ReturnType<typeof changedNodes>) =>

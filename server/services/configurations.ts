@@ -25,6 +25,12 @@ export class Configurations {
       : { revision: record.revision, configuration: contentOf(record) };
   }
 
+  /** The configuration of a revision; of revision 0 an empty one. */
+  async at(revision: number): Promise<ColumnConfiguration> {
+    const record = revision === 0 ? null : await this.store.get(revision);
+    return record === null ? NOTHING : contentOf(record);
+  }
+
   /** The configuration for tables over all cases: during an update of cases the previous one. */
   async active(): Promise<ConfigurationIndex> {
     const updating = await this.store.listUpdating();
@@ -53,8 +59,7 @@ export class Configurations {
     if (cached !== undefined) {
       return cached;
     }
-    const record = revision === 0 ? null : await this.store.get(revision);
-    const index = new ConfigurationIndex(record === null ? NOTHING : contentOf(record));
+    const index = new ConfigurationIndex(await this.at(revision));
     remember(this.indexes, revision, index);
     return index;
   }

@@ -259,6 +259,8 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   saveColumns: toast(errors.saveConfiguration, { [CONFLICT]: errors.configurationUpdating }),
   // The import dialogs show it.
   importColumns: inline(errors.importConfiguration),
+  // A toast of its own, with Undo again.
+  revertColumns: inline(errors.revertConfiguration),
   exportColumns: inline(errors.exportConfiguration),
   getUser: inline(errors.user),
   getUserSettings: inline(errors.settings),

@@ -15,6 +15,7 @@ import { addJobEndedListener } from '@/state/listeners/job-ended';
 import { addLiveChangesListener } from '@/state/listeners/live-changes';
 import { addNotepadListener } from '@/state/listeners/notepad';
 import { addOpenPagesListener } from '@/state/listeners/open-pages';
+import { addConfigurationUndoListener } from '@/state/listeners/configuration-undo';
 import { addRedactionUndoListener } from '@/state/listeners/redaction-undo';
 import { addSeenHitsListener } from '@/state/listeners/seen-hits';
 import { addSessionResumedListener } from '@/state/listeners/session-resumed';
@@ -50,6 +51,7 @@ export function makeStore(preloadedState?: Partial<RootState>) {
   addLiveChangesListener(listeners.startListening);
   addNotepadListener(listeners.startListening);
   addOpenPagesListener(listeners.startListening);
+  addConfigurationUndoListener(listeners.startListening);
   addRedactionUndoListener(listeners.startListening);
   addSeenHitsListener(listeners.startListening);
   addSessionResumedListener(listeners.startListening);

@@ -91,6 +91,33 @@ export const configurationFileMessages = defineMessages({
   oneFile: { id: 'configurationFile.oneFile', defaultMessage: 'Choose a single .json file.' },
   uploading: { id: 'configurationFile.uploading', defaultMessage: 'Importing {fileName}' },
   imported: { id: 'configurationFile.imported', defaultMessage: '{fileName} was imported.' },
+  changesOf: { id: 'configurationFile.changesOf', defaultMessage: 'Changes by {fileName}:' },
+  counts: {
+    id: 'configurationFile.counts',
+    defaultMessage: '{added, number} added, {changed, number} changed, {removed, number} removed.',
+  },
+  noChanges: {
+    id: 'configurationFile.noChanges',
+    defaultMessage: 'none, the file is the same as the present configuration.',
+  },
+  change: {
+    id: 'configurationFile.change',
+    defaultMessage: '{kind, select, added {Added} removed {Removed} other {Changed}}: {node}: {before} → {after}',
+  },
+  moreChanges: {
+    id: 'configurationFile.moreChanges',
+    defaultMessage: '{count, plural, one {One more change} other {# more changes}}',
+  },
+  confirm: { id: 'configurationFile.confirm', defaultMessage: 'Replace the configuration' },
+  undone: {
+    id: 'configurationFile.undone',
+    defaultMessage: 'The import was undone: the configuration is as it was before.',
+  },
+  notUndone: { id: 'configurationFile.notUndone', defaultMessage: 'Not undone' },
+  changedSince: {
+    id: 'configurationFile.changedSince',
+    defaultMessage: 'The configuration was changed since this import, so it stays as it is.',
+  },
   blocked: {
     id: 'configurationFile.blocked',
     defaultMessage: 'Configuration files cannot be imported while cases are updating.',

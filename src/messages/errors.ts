@@ -155,6 +155,10 @@ export const errorMessages = defineMessages({
     id: 'errors.importConfiguration',
     defaultMessage: 'The configuration file {fileName} is not valid and failed to import successfully.',
   },
+  revertConfiguration: {
+    id: 'errors.revertConfiguration',
+    defaultMessage: 'Unable to undo the import of the configuration. {reason}',
+  },
   exportConfiguration: {
     id: 'errors.exportConfiguration',
     defaultMessage: 'Configuration file failed to export',

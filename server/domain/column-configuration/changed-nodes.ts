@@ -1,7 +1,7 @@
 import type { ArtifactNode, ColumnConfiguration } from '@contract/model/column-config';
 
 /** A node whose setting differs between two configurations. */
-interface ChangedNode {
+export interface ChangedNode {
   /** The names of the nodes that lead to it. */
   node: string;
   before: string;
@@ -9,7 +9,7 @@ interface ChangedNode {
 }
 
 /** The setting of a node without configuration. */
-const AS_IMPORTED = 'as imported';
+export const AS_IMPORTED = 'as imported';
 /** The setting whether details show the evidence source of an item. */
 const EVIDENCE_INFORMATION = 'evidenceInformation';
 

@@ -4,17 +4,21 @@ import {
   getEvidenceInformation,
   importColumns,
   listArtifactIcons,
+  revertColumns,
   saveColumns,
   searchColumns,
 } from '@contract/calls/column-config';
-import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
+import type { CallBody, CallParams, CallQuery, CallResponse } from '@contract/define-call';
 
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 import { afterConfigurationSaved } from '@/api/invalidations';
 import { LIST } from '@/api/tags';
 
-const configurationApi = emptyApi.injectEndpoints({
+/** The outcome of an import, or of its dry run. */
+export type ImportedColumns = CallResponse<typeof importColumns>;
+
+export const configurationApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     searchColumns: build.query<
       CallResponse<typeof searchColumns>,
@@ -61,13 +65,17 @@ const configurationApi = emptyApi.injectEndpoints({
     }),
     importColumns: build.mutation<
       CallResponse<typeof importColumns>,
-      CallParams<typeof importColumns> & { file: Blob; fileName: string }
+      CallParams<typeof importColumns> & CallQuery<typeof importColumns> & { file: Blob; fileName: string }
     >({
-      query: ({ profile, file, fileName }) => {
+      query: ({ profile, file, fileName, ...query }) => {
         const body = new FormData();
         body.append('file', file, fileName);
-        return { ...callRequest(importColumns, { params: { profile } }), body };
+        return { ...callRequest(importColumns, { params: { profile }, query }), body };
       },
+      invalidatesTags: (_result, error, { dryRun }) => (error || dryRun === 'true' ? [] : afterConfigurationSaved()),
+    }),
+    revertColumns: build.mutation<CallResponse<typeof revertColumns>, CallParams<typeof revertColumns>>({
+      query: (params) => callRequest(revertColumns, { params }),
       invalidatesTags: (_result, error) => (error ? [] : afterConfigurationSaved()),
     }),
     /** The text of the exported file. */

@@ -3,7 +3,9 @@ import {
   countConfiguredArtifacts,
   exportColumns,
   getArtifactIcon,
+  importColumns,
   listArtifactIcons,
+  revertColumns,
   searchColumns,
   searchFragments,
   searchMultiArtifactColumns,
@@ -107,10 +109,10 @@ const updated = async (): Promise<void> => {
     await new Promise((resolve) => setImmediate(resolve));
   }
 };
-const upload = (text: string, name = 'config.JSON') => {
+const upload = (text: string, name = 'config.JSON', query = '') => {
   const body = new FormData();
   body.append('file', new File([text], name, { type: 'application/json' }));
-  return server.fetch(new Request(`http://localhost${COLUMNS}`, { method: 'POST', body }));
+  return server.fetch(new Request(`http://localhost${COLUMNS}${query}`, { method: 'POST', body }));
 };
 const searched = async (more: object = {}) => {
   const body = { filter: {}, queryFilters: [], size: 10, sort: [], ...more };
@@ -319,6 +321,50 @@ describe('saving a configuration', () => {
       ...{ key: node, label: node, kind: 'text' as const },
       values: ['secondary → primary, order 3'],
     });
+  });
+
+  it('of a file is shown before by a dry run, which changes nothing and is not logged', async () => {
+    await save(ofMessages({ importance: 'secondary', order: 3 }));
+    const text = JSON.stringify({ ...change(), evidenceInformation: { name: '*', importance: 'secondary' } });
+    const outcomeOf = async (query: string) =>
+      responseOf(importColumns.response, await upload(text, 'config.JSON', query));
+    const node = 'ufed › Communication › Messages';
+    const changes = {
+      counts: { added: 1, changed: 0, removed: 1 },
+      changes: [
+        { node: 'evidenceInformation', kind: 'added', before: 'as imported', after: 'secondary' },
+        { node, kind: 'removed', before: 'secondary, order 3', after: 'as imported' },
+      ],
+    };
+    expect(await outcomeOf('?dryRun=true')).toEqual({ revision: 1, ...changes });
+    expect(await auditOf('importColumns')).toEqual([]);
+    expect((await server.context.stores.configurations.newest())?.revision).toBe(1);
+    expect(await outcomeOf('?revision=1')).toEqual({ revision: 2, ...changes });
+    await updated();
+    const refused = await upload(text, 'config.JSON', '?revision=1');
+    expect(refused.status).toBe(409);
+    expect((await refusalOf(refused)).message).toMatch(/^The configuration was changed meanwhile/);
+    expect(await auditOf('importColumns')).toHaveLength(1);
+  });
+
+  it('of a file is undone by the configuration of before it, unless there is a newer one', async () => {
+    const revert = async (revision: number) => {
+      const path = `${COLUMNS}/revisions/${revision}/revert`;
+      const found = await responseOf(revertColumns.response, requestAs(server, 'POST', path));
+      await updated();
+      return found.revision;
+    };
+    await save(ofMessages({ importance: 'secondary' }));
+    const before = (await server.context.stores.configurations.newest())?.content;
+    expect((await upload(JSON.stringify(change()))).status).toBe(200);
+    await updated();
+    expect(await revert(1)).toBeNull();
+    expect(await revert(2)).toBe(3);
+    expect((await server.context.stores.configurations.newest())?.content).toBe(before);
+    expect(await revert(2)).toBeNull();
+    expect(await auditOf('revertColumns')).toMatchObject([
+      { description: { columnConfigAction: ['revert'], revision: ['3'], changes: ['1'] } },
+    ]);
   });
 
   it('of a file with more changes than an entry lists says how many it does not list', async () => {

@@ -161,6 +161,7 @@ export const PROBES: Record<string, Probe> = {
   countConfiguredArtifacts: { about: 'the configuration, which is about no hit' },
   saveColumns: { about: 'the configuration, which is about no hit' },
   importColumns: { about: 'the configuration, which is about no hit' },
+  revertColumns: { about: 'the configuration, which is about no hit' },
   exportColumns: { about: 'the configuration, which is about no hit' },
   getArtifactIcon: { about: 'the configuration, which is about no hit' },
   listArtifactIcons: { asks: once },

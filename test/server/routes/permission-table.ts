@@ -95,6 +95,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   getEvidenceInformation:     ['401',  'ok',   'ok',         'ok',         'ok'],
   saveColumns:                ['401',  'ok',   'ok',         '403',        '403'],
   importColumns:              ['401',  'ok',   'ok',         '403',        '403'],
+  revertColumns:              ['401',  'ok',   'ok',         '403',        '403'],
   exportColumns:              ['401',  'ok',   'ok',         '403',        '403'],
   getArtifactIcon:            ['401', 'ok',    'ok',         'ok',         'ok'],
   listArtifactIcons:          ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],

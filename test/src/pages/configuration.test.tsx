@@ -1,12 +1,6 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
-import {
-  countConfiguredArtifacts,
-  exportColumns,
-  importColumns,
-  saveColumns,
-  searchColumns,
-} from '@contract/calls/column-config';
+import { countConfiguredArtifacts, saveColumns, searchColumns } from '@contract/calls/column-config';
 import { listCases } from '@contract/calls/cases';
 import { DEFAULT_ORDER } from '@contract/rules/column-config';
 import { columnNodesOf, groupsOf } from '@/domain/configuration';
@@ -338,67 +332,6 @@ describe('the column configuration', () => {
 });
 
 describe('the configuration file', () => {
-  const openFiles = async () => {
-    await open('/settings/columns');
-    await app.user.click(await screen.findByRole('button', { name: 'Import configuration' }));
-    return screen.findByLabelText('Choose a file', { selector: 'input' });
-  };
-  const json = (text: string, name = 'config.JSON') => new File([text], name, { type: 'application/json' });
-
-  it('[002-2-172] [002-2-173] [002-4-31] is imported', async () => {
-    const input = await openFiles();
-    // Requests of this test cannot carry the forms of jsdom: the server's side is tested in test/server/routes.
-    calls.answerNext(importColumns, { revision: 1 });
-    const file = json(JSON.stringify({ schemaVersion: 2, config: [] }));
-    await app.user.upload(input, file);
-    expect(await screen.findByText('config.JSON was imported.')).toBeInTheDocument();
-    await app.user.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  it('[002-4-32] [002-8-32] that is invalid is refused with the node', async () => {
-    const input = await openFiles();
-    calls.failNext(importColumns, 400, 'oxygen: there is no such import type.\nufed › A: the node stands here twice.');
-    await app.user.upload(input, json('{}'));
-    expect(
-      await screen.findByText('The configuration file config.JSON is not valid and failed to import successfully.'),
-    ).toBeInTheDocument();
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['oxygen: there is no such import type.', 'ufed › A: the node stands here twice.']),
-    );
-    expect(screen.getByText('Drop a .json file here')).toBeInTheDocument();
-  });
-
-  it('[002-2-172] is a single .json file', async () => {
-    await openFiles();
-    // A drop on the text is a drop on the area around it.
-    const drop = screen.getByText('Drop a .json file here');
-    const files = [new File(['x'], 'notes.txt', { type: 'text/plain' })];
-    const item = { kind: 'file', type: 'text/plain', getAsFile: () => files[0] };
-    fireEvent.drop(drop, { dataTransfer: { files, items: [item], types: ['Files'] } });
-    expect(await screen.findByText('Choose a single .json file.')).toBeInTheDocument();
-    expect(calls.countAnswered(importColumns)).toBe(0);
-  });
-
-  it('[002-2-171] [002-4-33] [002-8-33] is exported, or an error shows that it could not be', async () => {
-    await openFiles();
-    calls.failNext(exportColumns, 500);
-    await app.user.click(screen.getByRole('button', { name: 'Export' }));
-    expect(await screen.findByText('Configuration file failed to export')).toBeInTheDocument();
-    const saved: string[] = [];
-    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function name(
-      this: HTMLAnchorElement,
-    ) {
-      saved.push(this.download);
-    });
-    URL.createObjectURL = () => 'blob:config';
-    URL.revokeObjectURL = () => undefined;
-    await app.user.click(screen.getByRole('button', { name: 'Export' }));
-    expect(await screen.findByText('The configuration was exported.')).toBeInTheDocument();
-    expect(saved).toEqual(['config.JSON']);
-    click.mockRestore();
-  });
-
   it('[002-2-174] [002-2-185] [002-2-186] can neither be imported nor changed while cases are updated', async () => {
     await open('/settings/artifacts');
     const updating = await casesUpdating();
