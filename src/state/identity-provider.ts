@@ -61,13 +61,15 @@ export async function leaveForOtherSignIn(provider: Provider): Promise<void> {
 export async function leaveForSignIn(provider: Provider, address: string, mustAuthenticate: boolean): Promise<void> {
   const manager = await userManager(provider);
   await manager.clearStaleState();
-  await manager.signinRedirect({
-    state: address,
-    // Returned in the parameter `state` of the response.
-    url_state: randomSecret(),
-    nonce: randomSecret(),
-    ...(mustAuthenticate && { prompt: 'login' }),
-  });
+  await leaveWindow(() =>
+    manager.signinRedirect({
+      state: address,
+      // Returned in the parameter `state` of the response.
+      url_state: randomSecret(),
+      nonce: randomSecret(),
+      ...(mustAuthenticate && { prompt: 'login' }),
+    }),
+  );
 }
 
 /**

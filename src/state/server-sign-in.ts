@@ -7,6 +7,7 @@ import { paths } from '@/routing/paths';
 
 import type { AppDispatch } from './hooks';
 import { ownAddress } from './identity-provider';
+import { leaveWindow } from './leave-window';
 import type { SessionProblem } from './session-slice';
 
 // Sign-in where the server runs the code flow: this window gets no token of the provider.
@@ -29,7 +30,7 @@ export const leaveForServerSignIn =
       return 'unreachable';
     }
     window.sessionStorage.setItem(ADDRESS_KEY, address);
-    window.location.assign(data.authorizationUrl);
+    leaveWindow(() => window.location.assign(data.authorizationUrl));
     return 'left';
   };
 

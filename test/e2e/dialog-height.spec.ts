@@ -41,7 +41,7 @@ test('dialogs keep their height and position when a message appears and disappea
   await comment.getByRole('textbox').fill('Seen');
   await expect(comment.getByRole('textbox')).not.toHaveAttribute('aria-invalid', 'true');
   expect(await boundsOf(comment)).toEqual(empty);
-  await page.keyboard.press('Escape');
+  await comment.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Advanced' }).click();
   const search = page.getByRole('dialog', { name: 'Advanced keyword search' });

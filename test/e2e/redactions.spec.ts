@@ -79,6 +79,10 @@ test(
     await expect(dialog.getByRole('textbox', { name: 'In your own words' })).toHaveValue('A bystander');
     await expectNoSidewaysScroll(page);
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'In your own words' })).toHaveValue('A bystander');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(dialog).toBeHidden();
     await page.setViewportSize(WIDE);
     await expect(page.getByRole('img', { name: /^Redacted \(1\)/ }).first()).toBeVisible();

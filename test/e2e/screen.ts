@@ -26,6 +26,12 @@ export const MODAL = '.mantine-Modal-content';
 
 export const pressEscape = (page: Page): Promise<void> => page.keyboard.press('Escape');
 
+/** Closes a dialog with changed input, which asks. */
+export async function discardChanges(page: Page): Promise<void> {
+  await pressEscape(page);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+}
+
 /** A keyword search as in the parameter `f` of a URL. */
 export const keyword = (...terms: string[]) => ({
   kind: 'keyword',

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { caseIdOf } from './list-user';
 import { makeCase } from './make-case';
 import { openCaseAs } from './open-as';
-import { DIALOG, MODAL, pressEscape, type Screen, type Visit } from './screen';
+import { DIALOG, MODAL, discardChanges, pressEscape, type Screen, type Visit } from './screen';
 import { send } from './send-call';
 import { beUser } from './sign-in';
 
@@ -52,7 +52,7 @@ const OVERVIEW: readonly Screen[] = [
       await openActionOfSource(page, 'Edit');
       await dialog(page, 'Edit evidence source').getByLabel('Short description').fill('Seized at the harbour');
     },
-    close: pressEscape,
+    close: discardChanges,
   },
 ];
 
@@ -65,7 +65,7 @@ const TAGS: readonly Screen[] = [
       await expect(dialog(page, 'New tag').getByLabel('Tag name')).toBeFocused();
       await page.keyboard.type('Meeting');
     },
-    close: pressEscape,
+    close: discardChanges,
   },
   {
     title: 'the dialog to edit a tag',
@@ -75,7 +75,7 @@ const TAGS: readonly Screen[] = [
       await edit.getByRole('radio', { name: 'Pink', exact: true }).check();
       await edit.getByRole('checkbox', { name: 'In use' }).uncheck();
     },
-    close: pressEscape,
+    close: discardChanges,
   },
   {
     title: 'the question before a tag is deleted',

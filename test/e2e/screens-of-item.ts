@@ -4,7 +4,7 @@ import { PRIVILEGED_NOTE } from '@server/sample/story/landmarks';
 
 import { rowsOf, showRow } from './bulk-user';
 import { openExplorerAs, openListAs } from './open-as';
-import { keyword, MODAL, pressEscape, type Screen, type Visit } from './screen';
+import { MODAL, discardChanges, keyword, pressEscape, type Screen, type Visit } from './screen';
 
 const NOTES = { artifacts: [{ group: 'Notes & Organizer', name: 'Notes' }] };
 const PICTURES = { artifacts: [{ group: 'Media', name: 'Pictures' }] };
@@ -130,7 +130,7 @@ const REDACTION: readonly Screen[] = [
       await dialog.getByRole('button', { name: 'Preview the redacted picture' }).click();
       await expectRendered(dialog.getByRole('img', { name: /as it is given out$/ }));
     },
-    close: pressEscape,
+    close: discardChanges,
   },
 ];
 

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { showRow } from './bulk-user';
 import { caseIdOf } from './list-user';
 import { openCaseAs, openListAs } from './open-as';
-import { MODAL, pressEscape, type Screen, type Visit } from './screen';
+import { MODAL, discardChanges, pressEscape, type Screen, type Visit } from './screen';
 import { send } from './send-call';
 
 const NAME = 'To be checked';
@@ -32,7 +32,7 @@ const EXHIBITS: readonly Screen[] = [
       await numbering.getByRole('textbox', { name: 'Prefix' }).fill('QV');
       await expect(numbering.getByText('New numbers look like QV0001.')).toBeVisible();
     },
-    close: pressEscape,
+    close: discardChanges,
   },
   {
     title: 'the dialog for an exhibit without a title',
@@ -86,7 +86,7 @@ const PRIVILEGE: readonly Screen[] = [
       await adding.getByRole('combobox', { name: 'Kind' }).selectOption('Term');
       await adding.getByRole('textbox', { name: 'Entries, one on each line' }).fill('basins\ncanteen');
     },
-    close: pressEscape,
+    close: discardChanges,
   },
   {
     title: 'the dialog for a privilege log',

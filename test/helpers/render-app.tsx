@@ -5,6 +5,7 @@ import { Suspense, type ReactElement } from 'react';
 import { createMemoryRouter, Outlet, type RouteObject } from 'react-router';
 
 import { App } from '@/app/app';
+import { LeaveGuard } from '@/app/app-shell/leave-guard';
 import { routes } from '@/app/routes';
 import { makeStore } from '@/app/store';
 import type { FeatureFlag } from '@contract/rules/feature-flags';
@@ -34,11 +35,13 @@ interface RenderAppOptions {
 
 /** What the shell gives to pages, without its bar, its palette and its calls. */
 const WITHOUT_SHELL = (
-  <ShortcutsProvider>
-    <Suspense>
-      <Outlet />
-    </Suspense>
-  </ShortcutsProvider>
+  <LeaveGuard>
+    <ShortcutsProvider>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </ShortcutsProvider>
+  </LeaveGuard>
 );
 
 /**

@@ -15,6 +15,7 @@ import { useLicence } from '@/app/licence/use-licence';
 import { CommandPalette } from '@/app/palette/command-palette';
 
 import { IdleWarning } from './idle-warning';
+import { LeaveGuard } from './leave-guard';
 import { TopBar } from './top-bar';
 import { useChosenTheme } from './use-chosen-theme';
 
@@ -53,14 +54,16 @@ function Pages() {
   useChosenTheme();
   useSendOnLeaving();
   return (
-    <Frame>
-      <TimeDisplayContext value={timeZoneDisplay}>
-        <ShortcutsProvider>
-          <Outlet />
-          <CommandPalette />
-        </ShortcutsProvider>
-      </TimeDisplayContext>
-    </Frame>
+    <LeaveGuard>
+      <Frame>
+        <TimeDisplayContext value={timeZoneDisplay}>
+          <ShortcutsProvider>
+            <Outlet />
+            <CommandPalette />
+          </ShortcutsProvider>
+        </TimeDisplayContext>
+      </Frame>
+    </LeaveGuard>
   );
 }
 

@@ -11,6 +11,7 @@ import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tab
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
+import { useLeave } from '@/components/unsaved-changes/unsaved-changes-context';
 import { shellMessages } from '@/messages/shell';
 import { paths } from '@/routing/paths';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -24,6 +25,7 @@ import './user-menu.css';
 export function UserMenu() {
   const identity = useAppSelector(selectIdentity);
   const dispatch = useAppDispatch();
+  const leave = useLeave();
   const { formatMessage } = useIntl();
   if (!identity) {
     return null;
@@ -51,7 +53,10 @@ export function UserMenu() {
         <Menu.Divider />
         <ThemeItems />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void dispatch(signOut())}>
+        <Menu.Item
+          leftSection={<IconLogout size={16} aria-hidden />}
+          onClick={() => leave(() => void dispatch(signOut()))}
+        >
           {formatMessage(shellMessages.logout)}
         </Menu.Item>
       </Menu.Dropdown>

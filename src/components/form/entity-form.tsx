@@ -2,6 +2,8 @@ import type { ObjectSchema } from 'joi';
 import { useMemo, type ComponentPropsWithoutRef, type SyntheticEvent, type ReactNode } from 'react';
 import { Form, type FormProps, type FormRenderProps } from 'react-final-form';
 
+import { useUnsavedChanges } from '@/components/unsaved-changes/unsaved-changes-context';
+
 import { joiValidate } from './joi-validate';
 
 interface EntityFormProps<Values extends object> extends Omit<
@@ -14,6 +16,11 @@ interface EntityFormProps<Values extends object> extends Omit<
   onSubmit: FormProps<Values>['onSubmit'];
   /** Form state that triggers a render; all of it by default. */
   subscription?: FormProps<Values>['subscription'];
+  /**
+   * Whether leaving asks while values are changed; not for filters, which store nothing, and for values that are kept as
+   * a draft.
+   */
+  asksBeforeLeaving?: boolean;
   /** Fields and buttons. */
   children: (form: FormRenderProps<Values>) => ReactNode;
 }
@@ -24,7 +31,7 @@ interface EntityFormProps<Values extends object> extends Omit<
  * choice.
  */
 export function EntityForm<Values extends object>(props: EntityFormProps<Values>) {
-  const { schema, initialValues, onSubmit, subscription, children, ...attributes } = props;
+  const { schema, initialValues, onSubmit, subscription, asksBeforeLeaving = true, children, ...attributes } = props;
   const validate = useMemo(() => joiValidate(schema), [schema]);
   return (
     <Form<Values>
@@ -39,10 +46,20 @@ export function EntityForm<Values extends object>(props: EntityFormProps<Values>
           onSubmit={(event) => (refuseUnknownChoice(event) ? undefined : void form.handleSubmit(event))}
         >
           {children(form)}
+          {asksBeforeLeaving && <ChangesOf form={form.form} />}
         </form>
       )}
     />
   );
+}
+
+/** Asks before changed values are lost. While they are sent, the form itself leaves its page or closes its dialog. */
+function ChangesOf<Values extends object>({ form }: Pick<FormRenderProps<Values>, 'form'>) {
+  useUnsavedChanges(() => {
+    const { dirty, submitting } = form.getState();
+    return dirty && !submitting;
+  });
+  return null;
 }
 
 /** Whether a field has a text that is no choice (`useSearchField`); the field gets the focus and shows why. */

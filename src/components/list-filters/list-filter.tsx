@@ -42,6 +42,7 @@ export function ListFilter<Values extends object>(props: ListFilterProps<Values>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         <EntityForm<Values>
+          asksBeforeLeaving={false}
           schema={schema}
           initialValues={initialValues}
           onSubmit={(values) => apply(values)}

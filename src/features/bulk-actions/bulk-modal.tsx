@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
+import { FormModal } from '@/components/form/form-modal';
 import { bulkMessages } from '@/messages/bulk';
 import { shellMessages } from '@/messages/shell';
 import { toolCopiesMessages } from '@/messages/two-tools';
@@ -21,14 +22,14 @@ interface BulkModalProps {
 export function BulkModal({ title, onClose, children }: BulkModalProps) {
   const { formatMessage } = useIntl();
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={title}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
       {children}
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { createDisclosurePackage } from '@contract/calls/reports';
 import type { CallBody } from '@contract/define-call';
 import { disclosureSchema, type DisclosureValues } from '@contract/rules/disclosure-form';
-import { Modal, SegmentedControl, Stack } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -9,6 +9,7 @@ import { useCreateDisclosurePackageMutation } from '@/api/endpoints/disclosure-p
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
+import { FormModal } from '@/components/form/form-modal';
 import { TextField } from '@/components/form/text-field';
 import { disclosureMessages as messages } from '@/messages/disclosure';
 import { shellMessages } from '@/messages/shell';
@@ -49,7 +50,7 @@ export function DisclosureModal({ caseId, items, onClose }: DisclosureModalProps
     }
   };
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={title}
@@ -85,6 +86,6 @@ export function DisclosureModal({ caseId, items, onClose }: DisclosureModalProps
           </Stack>
         )}
       </EntityForm>
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,10 +1,11 @@
 import { SEARCH_EXPORT_FORMATS, searchExportSchema, type SearchExportValues } from '@contract/rules/search-export-form';
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
 import { useCreateSearchExportMutation } from '@/api/endpoints/reports';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
+import { FormModal } from '@/components/form/form-modal';
 import { RadioField } from '@/components/form/radio-field';
 import { TextField } from '@/components/form/text-field';
 import { bulkMessages } from '@/messages/bulk';
@@ -56,7 +57,7 @@ export function SearchExportModal({ caseId, list, selection, onClose }: SearchEx
     }
   };
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={title}
@@ -81,7 +82,7 @@ export function SearchExportModal({ caseId, list, selection, onClose }: SearchEx
           </Stack>
         )}
       </EntityForm>
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -22,6 +22,7 @@ import type { ColumnFormProps } from './column-form-props';
 export function NumberColumnForm({ column, applied, onApply, onCancel }: ColumnFormProps) {
   return (
     <EntityForm<NumberFilterValues>
+      asksBeforeLeaving={false}
       schema={numberColumnSchema}
       initialValues={valuesOf(applied)}
       onSubmit={(values) => onApply(toNumberColumnFilter(column, values))}

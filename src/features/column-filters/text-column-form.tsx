@@ -23,6 +23,7 @@ export function TextColumnForm({ column, applied, onApply, onCancel }: ColumnFor
   const initialValues = keywordValuesOf(applied?.kind === 'textColumn' ? applied.text : null);
   return (
     <EntityForm<KeywordValues>
+      asksBeforeLeaving={false}
       schema={keywordSchema}
       initialValues={initialValues}
       onSubmit={(values) => onApply({ kind: 'textColumn', column, text: toTextCriteria(values) })}

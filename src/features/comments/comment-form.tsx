@@ -47,6 +47,7 @@ export function CommentForm({ caseId, hitId }: CommentFormProps) {
   };
   return (
     <EntityForm<CommentValues>
+      asksBeforeLeaving={false}
       className="hit-comments__form"
       schema={commentSchema}
       initialValues={initialValues}

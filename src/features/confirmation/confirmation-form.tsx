@@ -43,6 +43,7 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
   };
   return (
     <EntityForm<ConfirmationValues>
+      asksBeforeLeaving={false}
       aria-label={title}
       schema={confirmationSchema}
       initialValues={INITIAL_VALUES}

@@ -1,9 +1,10 @@
 import { reasonSchema, type ReasonValues } from '@contract/rules/reason';
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
+import { FormModal } from '@/components/form/form-modal';
 import { shellMessages } from '@/messages/shell';
 
 import './deletion.css';
@@ -25,7 +26,7 @@ const INITIAL_VALUES: ReasonValues = { reason: '' };
 export function ReasonModal({ title, text, submitLabel, onSubmit, onClose }: ReasonModalProps) {
   const { formatMessage } = useIntl();
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={title}
@@ -48,6 +49,6 @@ export function ReasonModal({ title, text, submitLabel, onSubmit, onClose }: Rea
           </Stack>
         )}
       </EntityForm>
-    </Modal>
+    </FormModal>
   );
 }

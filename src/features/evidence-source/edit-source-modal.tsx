@@ -1,6 +1,6 @@
 import { EVIDENCE_TYPES, type EvidenceSource } from '@contract/model/case';
 import { sourceSchema, type SourceValues } from '@contract/rules/evidence-source';
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -8,6 +8,7 @@ import { useIntl } from 'react-intl';
 import { useUpdateEvidenceSourceMutation } from '@/api/endpoints/evidence-sources';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
+import { FormModal } from '@/components/form/form-modal';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
@@ -40,7 +41,7 @@ export function EditSourceModal({ source, onClose }: EditSourceModalProps) {
   };
   const title = formatMessage(sourceMessages.edit);
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={title}
@@ -66,7 +67,7 @@ export function EditSourceModal({ source, onClose }: EditSourceModalProps) {
           </Stack>
         )}
       </EntityForm>
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -1,6 +1,6 @@
 import { exhibitSchema, type ExhibitValues } from '@contract/rules/exhibit';
 import type { HitExhibit } from '@contract/model/hit';
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -9,6 +9,7 @@ import { serverMessageOf } from '@/api/api-error';
 import { useCreateExhibitMutation, useUpdateExhibitMutation } from '@/api/endpoints/exhibits';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
+import { FormModal } from '@/components/form/form-modal';
 import { exhibitMessages } from '@/messages/exhibits';
 import { shellMessages } from '@/messages/shell';
 import { useAppDispatch } from '@/state/hooks';
@@ -41,7 +42,7 @@ export function MakeExhibitModal({ caseId, hitId, onClose }: MakeExhibitModalPro
   };
   const title = formatMessage(exhibitMessages.make);
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={title}
@@ -56,7 +57,7 @@ export function MakeExhibitModal({ caseId, hitId, onClose }: MakeExhibitModalPro
           </Stack>
         )}
       </EntityForm>
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -82,7 +83,7 @@ export function EditExhibitModal({ caseId, hitId, exhibit, onWithdraw, onClose }
   };
   const title = formatMessage(exhibitMessages.edit, { number: exhibit.number });
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={title}
@@ -108,7 +109,7 @@ export function EditExhibitModal({ caseId, hitId, exhibit, onWithdraw, onClose }
           </Stack>
         )}
       </EntityForm>
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -26,6 +26,7 @@ export function DateTimeForm({ initialValues, onSubmit, actions }: DateTimeFormP
   const intl = useIntl();
   return (
     <EntityForm<DateTimeFilterValues>
+      asksBeforeLeaving={false}
       schema={dateTimeFilterSchema}
       initialValues={initialValues}
       onSubmit={(values) => onSubmit(values)}

@@ -5,10 +5,11 @@ import {
   type KeywordPattern,
   type KeywordQueryValues,
 } from '@contract/rules/keyword';
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 
 import { EntityForm } from '@/components/form/entity-form';
+import { FormModal } from '@/components/form/form-modal';
 import { filterMessages } from '@/messages/filters';
 import { shellMessages } from '@/messages/shell';
 
@@ -40,7 +41,7 @@ export function KeywordModal({ applied, onClose, onApply }: KeywordModalProps) {
   const intl = useIntl();
   const initialValues = keywordQueryValuesOf(applied);
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={intl.formatMessage(filterMessages.advancedTitle)}
@@ -75,6 +76,6 @@ export function KeywordModal({ applied, onClose, onApply }: KeywordModalProps) {
           </Stack>
         )}
       </EntityForm>
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,10 +1,11 @@
 import { privilegeDecisionSchema, type PrivilegeDecisionValues } from '@contract/rules/privilege';
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
+import { FormModal } from '@/components/form/form-modal';
 import { privilegeDecisionMessages } from '@/messages/privilege-workflow';
 import { shellMessages } from '@/messages/shell';
 import { useAppDispatch } from '@/state/hooks';
@@ -42,7 +43,7 @@ export function DecisionModal({ caseId, hitId, start, onDecided, onClose }: Deci
   };
   const title = formatMessage(privilegeDecisionMessages.confirmTitle);
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={title}
@@ -67,6 +68,6 @@ export function DecisionModal({ caseId, hitId, start, onDecided, onClose }: Deci
           </Stack>
         )}
       </EntityForm>
-    </Modal>
+    </FormModal>
   );
 }

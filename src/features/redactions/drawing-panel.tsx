@@ -2,7 +2,7 @@ import type { Hit } from '@contract/model/hit';
 import type { Redaction } from '@contract/model/redaction';
 import { redactionReasonSchema, type RedactionReasonValues } from '@contract/rules/redaction';
 import { Stack } from '@mantine/core';
-import { FORM_ERROR, type SubmissionErrors } from 'final-form';
+import { FORM_ERROR, type FormApi, type SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -34,12 +34,17 @@ export function DrawingPanel({ caseId, hit, file, kind, drawing, redactions }: D
   const { drawn, onDraw, onToggle } = drawing;
   const lastPage = useLastPage(drawing, kind);
   const { name, sha256 } = file;
-  const save = async (values: RedactionReasonValues): Promise<SubmissionErrors> => {
+  const save = async (
+    values: RedactionReasonValues,
+    form: FormApi<RedactionReasonValues>,
+  ): Promise<SubmissionErrors> => {
     if (drawn === null) {
       return { [FORM_ERROR]: formatMessage(redactionMessages.noBox) };
     }
     const errors = await saveRedaction({ kind: 'box', sha256, ...drawn }, values);
     if (errors === undefined) {
+      // The reason stays for the next box, and is not unsaved.
+      form.initialize(values);
       onDraw(null, null);
     }
     return errors;

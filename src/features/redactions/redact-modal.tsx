@@ -1,8 +1,8 @@
 import type { Hit } from '@contract/model/hit';
 import type { NewItemRedactionTarget, Redaction } from '@contract/model/redaction';
 import { redactionReasonSchema, type RedactionReasonValues } from '@contract/rules/redaction';
-import { Modal, NativeSelect, Skeleton, Stack } from '@mantine/core';
-import { FORM_ERROR, type SubmissionErrors } from 'final-form';
+import { NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { FORM_ERROR, type FormApi, type SubmissionErrors } from 'final-form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 
@@ -10,6 +10,8 @@ import { isHidden, serverMessageOf } from '@/api/api-error';
 import { useListHitRedactionsQuery } from '@/api/endpoints/redactions';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
+import { FormModal } from '@/components/form/form-modal';
+import { useUnsavedChanges } from '@/components/unsaved-changes/unsaved-changes-context';
 import { redactionMessages } from '@/messages/redactions';
 import { shellMessages } from '@/messages/shell';
 
@@ -40,7 +42,7 @@ export function RedactModal({ caseId, hit, onClose }: RedactModalProps) {
     }
   }, [isGone]);
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       size="xl"
@@ -65,7 +67,7 @@ export function RedactModal({ caseId, hit, onClose }: RedactModalProps) {
         />
         {data !== undefined ? <Preview hit={data.preview} /> : error === undefined && <Skeleton height={260} />}
       </Stack>
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -81,17 +83,23 @@ function RedactForm({ caseId, hit, redactions, onClose }: RedactFormProps) {
   const [part, setPart] = useState<NewItemRedactionTarget | null>(null);
   // Number of saved redactions, used as key: the form is reset after each.
   const [round, setRound] = useState(0);
+  useUnsavedChanges(() => part !== null);
   const choice = choices.find(({ id }) => id === chosenId);
   if (choice === undefined) {
     return null;
   }
-  const save = async (values: RedactionReasonValues): Promise<SubmissionErrors> => {
+  const save = async (
+    values: RedactionReasonValues,
+    form: FormApi<RedactionReasonValues>,
+  ): Promise<SubmissionErrors> => {
     const target = wholeTarget(choice) ?? part;
     if (target === null) {
       return { [FORM_ERROR]: formatMessage(redactionMessages.nothingChosen) };
     }
     const errors = await saveRedaction(target, values);
     if (errors === undefined) {
+      // The reason stays for the next part, and is not unsaved.
+      form.initialize(values);
       setPart(null);
       setRound(round + 1);
     }

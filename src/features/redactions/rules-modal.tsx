@@ -1,6 +1,6 @@
 import type { Redaction } from '@contract/model/redaction';
 import { redactionRuleSchema, type RedactionRuleValues } from '@contract/rules/redaction';
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { FORM_ERROR, type FormApi, type SubmissionErrors } from 'final-form';
 import { useIntl, type IntlShape } from 'react-intl';
 
@@ -8,6 +8,7 @@ import { serverMessageOf } from '@/api/api-error';
 import { useCreateRedactionRuleMutation, useListRedactionRulesQuery } from '@/api/endpoints/redactions';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
+import { FormModal } from '@/components/form/form-modal';
 import { SelectField } from '@/components/form/select-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { redactionMessages } from '@/messages/redactions';
@@ -34,7 +35,7 @@ export function RulesModal({ caseId, onClose }: RulesModalProps) {
   const { data, error } = useListRedactionRulesQuery({ caseId });
   const rules = data?.rules ?? [];
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       size="lg"
@@ -61,7 +62,7 @@ export function RulesModal({ caseId, onClose }: RulesModalProps) {
           }}
         />
       </Stack>
-    </Modal>
+    </FormModal>
   );
 }
 

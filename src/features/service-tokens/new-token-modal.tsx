@@ -8,7 +8,7 @@ import {
   type OwnTokenValues,
   type TokenValues,
 } from '@contract/rules/service-token';
-import { Modal, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import type { SubmissionErrors } from 'final-form';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
@@ -16,6 +16,7 @@ import { useIntl } from 'react-intl';
 import { useListCasesQuery } from '@/api/endpoints/cases';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
+import { FormModal } from '@/components/form/form-modal';
 import { RadioField } from '@/components/form/radio-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
@@ -52,7 +53,7 @@ const NO_CONFIRMATION: OwnFactor = { hasPassword: false, isOn: false, hasApp: fa
 export function NewTokenModal({ isOwn, onClose, ...form }: NewTokenModalProps) {
   const { formatMessage } = useIntl();
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={formatMessage(serviceTokenMessages.add)}
@@ -63,7 +64,7 @@ export function NewTokenModal({ isOwn, onClose, ...form }: NewTokenModalProps) {
       ) : (
         <TokenForm {...form} factor={NO_CONFIRMATION} onClose={onClose} />
       )}
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -58,6 +58,7 @@ export function NewTagForm({ caseId, hitId, onClose }: NewTagFormProps) {
   };
   return (
     <EntityForm<TagValues>
+      asksBeforeLeaving={false}
       className="new-tag-form"
       aria-label={formatMessage(tagMessages.newTag)}
       // Escape does not close a drawer around the form.

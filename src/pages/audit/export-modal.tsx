@@ -1,7 +1,7 @@
 import type { AuditFilter } from '@contract/model/audit';
 import type { SortOrder } from '@contract/model/filter';
 import { AUDIT_EXPORT_FORMATS, auditExportSchema, type AuditExportValues } from '@contract/rules/audit-export';
-import { Alert, Modal, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import { useCreateAuditExportMutation } from '@/api/endpoints/audit';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
+import { FormModal } from '@/components/form/form-modal';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { auditExportMessages } from '@/messages/audit';
@@ -42,7 +43,7 @@ export function ExportModal({ filter, order, onClose }: ExportModalProps) {
     }
   };
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={formatMessage(auditExportMessages.export)}
@@ -72,6 +73,6 @@ export function ExportModal({ filter, order, onClose }: ExportModalProps) {
           </Stack>
         )}
       </EntityForm>
-    </Modal>
+    </FormModal>
   );
 }

@@ -8,6 +8,7 @@ import { useSearchColumnsQuery } from '@/api/endpoints/configuration';
 import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
 import { PageSkeleton } from '@/components/layout/page-skeleton';
+import { useLeave } from '@/components/unsaved-changes/unsaved-changes-context';
 import { groupsOf } from '@/domain/configuration';
 import { sourceMessages } from '@/messages/case';
 import { categoryConfigurationMessages } from '@/messages/configuration';
@@ -21,6 +22,7 @@ import { useImportType } from './use-import-type';
 export function CategoryConfiguration() {
   const { formatMessage } = useIntl();
   const { importType, setImportType, ...types } = useImportType();
+  const leave = useLeave();
   const columns = useSearchColumnsQuery(
     importType === null ? skipToken : { profile: DEFAULT_PROFILE, configFilter: { importTypes: [importType] } },
   );
@@ -37,7 +39,7 @@ export function CategoryConfiguration() {
   return (
     <>
       <div className="configuration__bar">
-        <ImportTypeSelect value={importType} onChange={setImportType} />
+        <ImportTypeSelect value={importType} onChange={(chosen) => leave(() => setImportType(chosen))} />
       </div>
       {columns.currentData === undefined ? (
         <PageSkeleton />

@@ -4,6 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 
 import { useCountConfiguredArtifactsQuery, useSearchColumnsQuery } from '@/api/endpoints/configuration';
+import { useUnsavedChanges } from '@/components/unsaved-changes/unsaved-changes-context';
 import { moved, pathKey, type NodePath } from '@/domain/configuration';
 import {
   artifactChange,
@@ -51,6 +52,8 @@ export function useArtifactConfiguration() {
         },
   );
   const savedEvidence = configuration.data?.evidenceInformation?.importance !== 'secondary';
+  const isChanged = hasPending(pending) || pendingEvidence !== null;
+  useUnsavedChanges(() => isChanged && !isSaving);
   return {
     ...nodes,
     importType,
@@ -72,7 +75,7 @@ export function useArtifactConfiguration() {
     artifacts,
     showsEvidence: pendingEvidence ?? savedEvidence,
     setShowsEvidence: (shows: boolean) => setPendingEvidence(shows === savedEvidence ? null : shows),
-    isChanged: hasPending(pending) || pendingEvidence !== null,
+    isChanged,
     isSaving,
     save: async () => {
       const shown = importType === null || category === null ? [] : [categories, artifacts];

@@ -6,6 +6,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 
 import { useCountConfiguredArtifactsQuery, useSearchColumnsQuery } from '@/api/endpoints/configuration';
+import { useUnsavedChanges } from '@/components/unsaved-changes/unsaved-changes-context';
 import { columnChange, groupsOf, isSameColumns, pathKey, type PendingColumns } from '@/domain/configuration';
 
 import { useImportType } from './use-import-type';
@@ -55,6 +56,7 @@ export function useColumnsConfiguration() {
 function useArtifactColumns(importType: ImportType | null, artifact: Artifact | null) {
   const [pending, setPending] = useState(NOTHING);
   const { save, isSaving } = useSaveConfiguration();
+  useUnsavedChanges(() => pending.size > 0 && !isSaving);
   const path = importType && artifact && { importType, group: artifact.group, artifact: artifact.name };
   const query = useSearchColumnsQuery(
     path === null

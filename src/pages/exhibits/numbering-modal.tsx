@@ -1,7 +1,7 @@
 import type { ExhibitNumbering } from '@contract/model/exhibit';
 import { exhibitNumber, numberingSchema } from '@contract/rules/exhibit';
 import { EXHIBIT_DIGITS_MAX } from '@contract/rules/limits';
-import { Modal, NumberInput, Stack, TextInput } from '@mantine/core';
+import { NumberInput, Stack, TextInput } from '@mantine/core';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -10,6 +10,7 @@ import { serverMessageOf } from '@/api/api-error';
 import { useUpdateExhibitNumberingMutation } from '@/api/endpoints/exhibits';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
+import { FormModal } from '@/components/form/form-modal';
 import { keepEmpty } from '@/components/form/text-field';
 import { useFormField } from '@/components/form/use-form-field';
 import { exhibitMessages, numberingMessages } from '@/messages/exhibits';
@@ -36,7 +37,7 @@ export function NumberingModal({ caseId, numbering, onClose }: NumberingModalPro
   };
   const title = formatMessage(numberingMessages.title);
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={title}
@@ -60,7 +61,7 @@ export function NumberingModal({ caseId, numbering, onClose }: NumberingModalPro
           </Stack>
         )}
       </EntityForm>
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -1,5 +1,5 @@
 import { PRIVILEGE_RULE_KINDS, newRulesSchema, type NewRulesValues } from '@contract/rules/privilege';
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useIntl } from 'react-intl';
 
@@ -7,6 +7,7 @@ import { serverMessageOf } from '@/api/api-error';
 import { useAddPrivilegeRulesMutation } from '@/api/endpoints/privilege-workflow';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
+import { FormModal } from '@/components/form/form-modal';
 import { SelectField } from '@/components/form/select-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { TextField } from '@/components/form/text-field';
@@ -40,7 +41,7 @@ export function AddRulesModal({ caseId, onClose }: AddRulesModalProps) {
   };
   const title = formatMessage(privilegePageMessages.add);
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={title}
@@ -70,6 +71,6 @@ export function AddRulesModal({ caseId, onClose }: AddRulesModalProps) {
           </Stack>
         )}
       </EntityForm>
-    </Modal>
+    </FormModal>
   );
 }

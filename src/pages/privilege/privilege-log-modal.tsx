@@ -1,12 +1,13 @@
 import type { PrivilegeState } from '@contract/model/privilege';
 import { privilegeLogSchema, type PrivilegeLogValues } from '@contract/rules/privilege';
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 
 import { useCreatePrivilegeLogMutation } from '@/api/endpoints/privilege-workflow';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
+import { FormModal } from '@/components/form/form-modal';
 import { RadioField } from '@/components/form/radio-field';
 import { TextField } from '@/components/form/text-field';
 import { privilegePageMessages } from '@/messages/privilege-workflow';
@@ -38,7 +39,7 @@ export function PrivilegeLogModal({ caseId, onClose }: PrivilegeLogModalProps) {
   };
   const title = formatMessage(privilegePageMessages.createLog);
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={title}
@@ -76,6 +77,6 @@ export function PrivilegeLogModal({ caseId, onClose }: PrivilegeLogModalProps) {
           </Stack>
         )}
       </EntityForm>
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,6 +1,6 @@
 import { REALM } from '@contract/rules/identifiers';
 import { CHANGE_PASSWORD_SCHEMAS, type ChangePasswordValues } from '@contract/rules/password';
-import { Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useIntl } from 'react-intl';
 
@@ -8,6 +8,7 @@ import { refusedFields } from '@/api/api-error';
 import { useChangePasswordMutation } from '@/api/endpoints/own-password';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
+import { FormModal } from '@/components/form/form-modal';
 import { PasswordField } from '@/components/form/password-field';
 import { FactorField } from '@/features/confirmation/factor-field';
 import { useFactorProof } from '@/features/confirmation/use-factor-proof';
@@ -29,14 +30,14 @@ export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
   const factor = useOwnFactor();
   const title = formatMessage(passwordMessages.change);
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={title}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
       {factor === null ? <Skeleton height={320} /> : <ChangePasswordForm factor={factor} onClose={onClose} />}
-    </Modal>
+    </FormModal>
   );
 }
 

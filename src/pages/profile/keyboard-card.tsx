@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { Section } from '@/components/layout/section';
+import { useUnsavedChanges } from '@/components/unsaved-changes/unsaved-changes-context';
 import { areSameBindings, withKey } from '@/features/shortcuts/bindings';
 import { SHORTCUT_GROUPS } from '@/features/shortcuts/shortcut-actions';
 import { profileMessages } from '@/messages/profile';
@@ -22,6 +23,7 @@ export function KeyboardCard({ bindings }: { bindings: ShortcutBindings }) {
   const [draft, setDraft] = useState(bindings);
   const [isSaving, setIsSaving] = useState(false);
   const isUnchanged = areSameBindings(draft, bindings);
+  useUnsavedChanges(() => !isUnchanged && !isSaving);
   const store = async () => {
     setIsSaving(true);
     await save([{ key: SETTING_KEYS.shortcuts, value: JSON.stringify(draft) }]);

@@ -58,6 +58,7 @@ export function ReportWizard({ caseId, choices, scope, scopeKey, onScopeRemove }
   };
   return (
     <EntityForm<ReportFormValues>
+      asksBeforeLeaving={false}
       className="report-wizard"
       schema={schema}
       initialValues={begun.values}

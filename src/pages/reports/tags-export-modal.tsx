@@ -1,5 +1,5 @@
 import { tagsExportSchema, type TagsExportValues } from '@contract/rules/tags-export-form';
-import { Alert, Modal, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
 import { useCreateTagsExportMutation } from '@/api/endpoints/reports';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
+import { FormModal } from '@/components/form/form-modal';
 import { RadioField } from '@/components/form/radio-field';
 import { TextField } from '@/components/form/text-field';
 import { reportMessages, tagsExportMessages } from '@/messages/reports';
@@ -52,7 +53,7 @@ export function TagsExportModal({ caseId, onClose }: TagsExportModalProps) {
     }
   };
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={formatMessage(reportMessages.exportTags)}
@@ -73,7 +74,7 @@ export function TagsExportModal({ caseId, onClose }: TagsExportModalProps) {
           />
         )}
       </EntityForm>
-    </Modal>
+    </FormModal>
   );
 }
 

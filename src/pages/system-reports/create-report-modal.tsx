@@ -1,11 +1,12 @@
 import { SYSTEM_REPORT_CATEGORIES, systemReportSchema, type SystemReportValues } from '@contract/rules/system-report';
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 
 import { useCreateSystemReportMutation } from '@/api/endpoints/system-reports';
 import { EntityForm } from '@/components/form/entity-form';
+import { FormModal } from '@/components/form/form-modal';
 import { TextField } from '@/components/form/text-field';
 import { shellMessages } from '@/messages/shell';
 import { systemReportMessages } from '@/messages/system-reports';
@@ -36,7 +37,7 @@ export function CreateReportModal({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={formatMessage(systemReportMessages.modalTitle)}
@@ -68,6 +69,6 @@ export function CreateReportModal({ onClose }: { onClose: () => void }) {
           </Stack>
         )}
       </EntityForm>
-    </Modal>
+    </FormModal>
   );
 }

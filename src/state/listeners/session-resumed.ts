@@ -1,4 +1,5 @@
 import { emptyApi } from '@/api/empty-api';
+import { leaveWindow } from '@/state/leave-window';
 import { isSessionBegun, selectIdentity, selectSessionStatus } from '@/state/session-slice';
 
 import type { StartListening } from './start-listening';
@@ -15,7 +16,7 @@ export function addSessionResumedListener(start: StartListening): void {
       const [earlier, present] = [selectIdentity(before), selectIdentity(getState())];
       const isSame = earlier?.id === present?.id && earlier?.role === present?.role;
       if (earlier && !isSame) {
-        window.location.reload();
+        leaveWindow(() => window.location.reload());
       } else if (selectSessionStatus(before) === 'ended') {
         dispatch(emptyApi.internalActions.onOnline());
       }

@@ -1,6 +1,6 @@
 import type { Case } from '@contract/model/case';
 import { caseSchema, type CaseValues } from '@contract/rules/case';
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -8,6 +8,7 @@ import { useIntl } from 'react-intl';
 import { useUpdateCaseMutation } from '@/api/endpoints/cases';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
+import { FormModal } from '@/components/form/form-modal';
 import { CaseFields } from '@/features/case-form/case-fields';
 import { useCaseRefusal } from '@/features/case-form/use-case-refusal';
 import { caseFormMessages } from '@/messages/case-form';
@@ -38,7 +39,7 @@ export function EditCaseModal({ openCase, onClose }: EditCaseModalProps) {
   };
   const title = formatMessage(overviewMessages.edit);
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={title}
@@ -53,7 +54,7 @@ export function EditCaseModal({ openCase, onClose }: EditCaseModalProps) {
           </Stack>
         )}
       </EntityForm>
-    </Modal>
+    </FormModal>
   );
 }
 

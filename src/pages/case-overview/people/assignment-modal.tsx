@@ -1,7 +1,7 @@
 import type { AssignmentChange, NamedAssignment } from '@contract/calls/assignments';
 import type { CaseAccessLevel } from '@contract/model/case';
 import { assignmentSchema, type AssignmentValues } from '@contract/rules/assignment';
-import { Modal, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -9,6 +9,7 @@ import { useIntl } from 'react-intl';
 import { useListCaseAssignableUsersQuery, useUpdateCaseAssignmentsMutation } from '@/api/endpoints/assignments';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
+import { FormModal } from '@/components/form/form-modal';
 import { ErrorState } from '@/components/layout/error-state';
 import {
   assignmentChanges,
@@ -42,7 +43,7 @@ export function AssignmentModal(props: AssignmentModalProps) {
   const users = useListCaseAssignableUsersQuery({ caseId });
   const title = formatMessage(level === 'manager' ? peopleMessages.assignManager : peopleMessages.assignMember);
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={title}
@@ -60,7 +61,7 @@ export function AssignmentModal(props: AssignmentModalProps) {
       ) : (
         <Skeleton className="assignment-modal__loading" />
       )}
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -1,7 +1,7 @@
 import { editedTagSchema, TAG_KEYS, tagSchema, type EditedTagValues, type TagValues } from '@contract/rules/tag';
 import { DEFAULT_TAG_COLOR } from '@contract/rules/tag-palette';
 import type { CaseTag } from '@contract/model/case';
-import { Checkbox, Modal, Stack } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
@@ -10,6 +10,7 @@ import { CONFLICT, refusedFields, statusOf } from '@/api/api-error';
 import { useCreateCaseTagMutation, useListCaseTagsQuery, useUpdateCaseTagMutation } from '@/api/endpoints/tags';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
+import { FormModal } from '@/components/form/form-modal';
 import { SelectField } from '@/components/form/select-field';
 import { useFormField } from '@/components/form/use-form-field';
 import { TagColorField } from '@/features/tags/tag-color-field';
@@ -40,7 +41,7 @@ export function NewTagModal({ caseId, onClose }: NewTagModalProps) {
   };
   const title = formatMessage(tagTableMessages.add);
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={title}
@@ -55,7 +56,7 @@ export function NewTagModal({ caseId, onClose }: NewTagModalProps) {
           </Stack>
         )}
       </EntityForm>
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -87,7 +88,7 @@ export function EditTagModal({ caseId, tag, onClose }: EditTagModalProps) {
   };
   const title = formatMessage(tagTableMessages.edit);
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={title}
@@ -109,7 +110,7 @@ export function EditTagModal({ caseId, tag, onClose }: EditTagModalProps) {
           </Stack>
         )}
       </EntityForm>
-    </Modal>
+    </FormModal>
   );
 }
 

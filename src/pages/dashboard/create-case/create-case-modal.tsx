@@ -1,5 +1,5 @@
 import { newCaseSchema, type NewCaseValues } from '@contract/rules/case';
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { useCreateCaseMutation } from '@/api/endpoints/cases';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
+import { FormModal } from '@/components/form/form-modal';
 import { newAssignments } from '@/domain/case-people';
 import { browserTimezone } from '@/domain/browser-timezone';
 import { CaseFields } from '@/features/case-form/case-fields';
@@ -37,7 +38,7 @@ export function CreateCaseModal({ onClose }: { onClose: () => void }) {
   };
   const title = formatMessage(caseFormMessages.create);
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={title}
@@ -60,7 +61,7 @@ export function CreateCaseModal({ onClose }: { onClose: () => void }) {
           </Stack>
         )}
       </EntityForm>
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -1,12 +1,13 @@
 import type { DateTimeCriteria } from '@contract/model/filter';
 import { timelineFilterSchema, toTimelineCriteria, type TimelineFilterValues } from '@contract/rules/timeline-filter';
 import { TIMELINE_WARNING_FROM } from '@contract/rules/timeline';
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useIntl } from 'react-intl';
 
 import { useCountHitsQuery } from '@/api/endpoints/hits';
 import { EntityForm } from '@/components/form/entity-form';
+import { FormModal } from '@/components/form/form-modal';
 import { shownCount } from '@/domain/counts';
 import { dateTimeOf, withDateTime, type HitFilters } from '@/domain/filters';
 import { DateFields } from '@/features/filters-bar/date-time-form';
@@ -30,14 +31,14 @@ interface SetupModalProps {
 export function SetupModal({ isOpen, onClose, ...props }: SetupModalProps) {
   const { formatMessage } = useIntl();
   return (
-    <Modal
+    <FormModal
       opened={isOpen}
       onClose={onClose}
       title={formatMessage(timelineMessages.setUp)}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
       <SetupForm {...props} onClose={onClose} />
-    </Modal>
+    </FormModal>
   );
 }
 

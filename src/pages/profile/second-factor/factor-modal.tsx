@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
+import { FormModal } from '@/components/form/form-modal';
 import { shellMessages } from '@/messages/shell';
 
 interface FactorModalProps {
@@ -14,7 +14,7 @@ interface FactorModalProps {
 export function FactorModal({ title, onClose, children }: FactorModalProps) {
   const { formatMessage } = useIntl();
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       closeOnClickOutside={false}
@@ -22,6 +22,6 @@ export function FactorModal({ title, onClose, children }: FactorModalProps) {
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
       {children}
-    </Modal>
+    </FormModal>
   );
 }

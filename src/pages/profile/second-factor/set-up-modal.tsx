@@ -71,6 +71,7 @@ function CodeStep({ shown: { secret, picture }, onConfirmed, onCancel }: CodeSte
   };
   return (
     <EntityForm<CodeValues>
+      asksBeforeLeaving={false}
       aria-label={formatMessage(secondFactorMessages.setUpTitle)}
       schema={codeSchema}
       initialValues={INITIAL_VALUES}

@@ -34,6 +34,7 @@ function AreaFields({ area, onApply }: AreaFormProps) {
   };
   return (
     <EntityForm<AreaValues>
+      asksBeforeLeaving={false}
       schema={areaSchema}
       initialValues={initialValues}
       onSubmit={submit}

@@ -34,6 +34,7 @@ export function MeetingsPanel({ caseId, timezone, filters, onHit, onClose }: Mee
   return (
     <ToolPanel title={mapToolMessages.meetings} onClose={onClose}>
       <EntityForm<MeetingsValues>
+        asksBeforeLeaving={false}
         schema={meetingsSchema}
         initialValues={DEFAULTS}
         onSubmit={find}
