@@ -165,8 +165,9 @@ describe('a suspected item', () => {
     await openQueue();
     await screen.findByRole('button', { name: 'Release' }, { timeout: 30_000 });
     calls?.answerNext(decidePrivilege, {
-      privilege: { state, basis, remark: '', isPrivileged: state === 'confirmed', rules: [] },
+      privilege: { state, basis, remark: '', userName: 'legal', timestamp: '2026-11-29T12:00:00.000Z', rules: [] },
       followed: state === 'confirmed' ? 2 : 1,
+      actionId: null,
     });
     await app.user.click(screen.getByRole('heading', { level: 1 }));
     await app.user.keyboard(key);
