@@ -14,7 +14,6 @@ import { DeletionService } from './services/deletion-service';
 import { EvidenceSourceService } from './services/evidence-source-service';
 import { ExhibitService } from './services/exhibit-service';
 import { LegalHoldService } from './services/legal-hold-service';
-import { ReportPrivilege } from './services/report-privilege';
 import { NoteService } from './services/note-service';
 import { PrivilegeService } from './services/privilege-service';
 import { RedactionPreviews } from './services/redaction-previews';
@@ -87,7 +86,7 @@ export function createCaseServices({
       hasMaps: maps.enabled && flags.maps,
     }),
     deletedThings: new DeletedThings(stores),
-    deletions: new DeletionService({ ...stores, reportPrivilege: new ReportPrivilege(stores), changes, runner }),
+    deletions: new DeletionService({ ...stores, changes, runner }),
     exhibits: new ExhibitService({ ...stores, changes, additions, searchLog }),
     redactions: new RedactionService({ ...stores, changes, additions }),
     redactionPreviews: new RedactionPreviews({ ...stores, burn, workFolder: path.join(workFolder, 'redactions') }),

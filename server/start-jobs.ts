@@ -17,6 +17,7 @@ import { systemReportHandler } from './system-report-parts';
 import type { SandboxKind } from './previews/sandbox/sandbox';
 import { AccessService } from './services/access-service';
 import type { ChangeBus } from './services/change-bus';
+import { ReportPrivilege } from './services/report-privilege';
 import { TagsImportFiles } from './services/tags-import-files';
 import type { Services } from './services/services';
 import type { CaseCopies } from './stores/case-copies';
@@ -62,7 +63,9 @@ export async function startJobs(options: JobsOptions): Promise<void> {
   const { stores, services, jobs, changes, collector, audit, clock, log } = options;
   const onChanged = (caseId: string) => changes.publish(caseId, { kind: 'sources' });
   const followAudit = () => audit.follower.follow();
-  await startDeletions(new DeletionHandler({ ...stores, collector, followAudit, clock }), { ...stores, jobs, log });
+  const reportPrivilege = new ReportPrivilege(stores);
+  const deletions = new DeletionHandler({ ...stores, reportPrivilege, collector, followAudit, clock });
+  await startDeletions(deletions, { ...stores, jobs, log });
   await jobs.work(importHandler(options, onChanged));
   await jobs.work(new ComparisonHandler({ hits: stores.hits, clock, onChanged }));
   await startTagsImports(options);

@@ -15,6 +15,7 @@ import {
 } from '@contract/model/report';
 import { SelectedHits } from '@contract/model/selection';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
+import { REPORTS_TAKE_MAX } from '@contract/rules/report';
 
 // Rules 002-7 "Reports"; the estimate and the scope of a tags-and-comments export are REVIEW's own.
 
@@ -32,6 +33,12 @@ export const listReports = defineCall({
   authorization: { service: 'reports', resource: 'report', action: 'list' },
   audit: 'case reports listed',
   params: caseParams,
+  /** All reports when it is missing. */
+  query: Type.Object({
+    take: Type.Optional(Type.Integer({ minimum: 1, maximum: REPORTS_TAKE_MAX })),
+    skip: Type.Optional(Type.Integer({ minimum: 0 })),
+  }),
+  /** `totalCount`: of all pages. */
   response: Type.Object({ data: Type.Array(CaseReport), totalCount: Type.Integer() }),
 });
 

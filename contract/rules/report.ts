@@ -4,6 +4,8 @@ export const REPORT_NAME_MAX = 200;
 /** UTF-16 units of the strategy of a report. */
 export const REPORT_STRATEGY_MAX = 32_000;
 export const REPORTS_PAGE_SIZE = 20;
+/** Own: maximum number of reports of a requested page. */
+export const REPORTS_TAKE_MAX = 500;
 /** Milliseconds between two requests of a list with waiting or running reports. */
 export const REPORTS_POLL = 5_000;
 

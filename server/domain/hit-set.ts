@@ -42,24 +42,26 @@ export class HitSet {
     const spans: HitSpan[] = [];
     for (let offset = 0; offset < bytes.length;) {
       const firstHit = bytes.readDoubleLE(offset);
-      const words = new Uint32Array(bytes.readUInt32LE(offset + 8));
+      const length = bytes.readUInt32LE(offset + 8);
       offset += HEAD_BYTES;
-      for (let word = 0; word < words.length; word += 1) {
-        words[word] = bytes.readUInt32LE(offset);
-        offset += 4;
+      const end = offset + length * 4;
+      if (end > bytes.length) {
+        throw new RangeError('A span of hits is out of range: the list is truncated.');
       }
-      spans.push({ firstHit, bits: words });
+      const bits = new Uint32Array(length);
+      bytesOf(bits).set(bytes.subarray(offset, end));
+      spans.push({ firstHit, bits });
+      offset = end;
     }
     return new HitSet(spans);
   }
 
   encode(): Buffer {
-    const parts = this.spans.map(({ firstHit, bits }) => {
-      const part = Buffer.alloc(HEAD_BYTES + bits.length * 4);
-      part.writeDoubleLE(firstHit, 0);
-      part.writeUInt32LE(bits.length, 8);
-      bits.forEach((word, index) => part.writeUInt32LE(word, HEAD_BYTES + index * 4));
-      return part;
+    const parts = this.spans.flatMap(({ firstHit, bits }) => {
+      const head = Buffer.alloc(HEAD_BYTES);
+      head.writeDoubleLE(firstHit, 0);
+      head.writeUInt32LE(bits.length, 8);
+      return [head, bytesOf(bits)];
     });
     return Buffer.concat(parts);
   }
@@ -104,13 +106,9 @@ export class HitSet {
     return HitSet.ofHits(hitsOfAll([this, other]));
   }
 
+  /** Compares whole words: the time depends on the size of the spans, not on the number of hits. */
   intersects(other: HitSet): boolean {
-    for (const hit of this.hits()) {
-      if (other.has(hit)) {
-        return true;
-      }
-    }
-    return false;
+    return this.spans.some((span) => other.hasAnyOf(span));
   }
 
   /** The numbers of the hits, ascending. */
@@ -122,6 +120,20 @@ export class HitSet {
         }
       }
     }
+  }
+
+  private hasAnyOf(span: HitSpan): boolean {
+    for (let index = this.upperBound(endOf(span) - 1) - 1; index >= 0; index -= 1) {
+      const own = this.spans[index] ?? NOTHING;
+      // The last word of an earlier span may extend beyond this one's, by less than a word.
+      if (endOf(own) + 32 <= span.firstHit) {
+        return false;
+      }
+      if (own.firstHit <= span.firstHit ? overlap(own, span) : overlap(span, own)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private filtered(isKept: (hit: number) => boolean): HitSet {
@@ -155,6 +167,28 @@ export class HitSet {
 }
 
 const NOTHING: HitSpan = { firstHit: 0, bits: new Uint32Array() };
+
+const endOf = ({ firstHit, bits }: HitSpan): number => firstHit + bits.length * 32;
+
+/** The words in memory, which are little-endian on every platform of Node.js. */
+const bytesOf = (words: Uint32Array): Buffer => Buffer.from(words.buffer, words.byteOffset, words.byteLength);
+
+/** Whether spans have a hit in common. `right` does not begin before `left`. */
+function overlap(left: HitSpan, right: HitSpan): boolean {
+  const offset = right.firstHit - left.firstHit;
+  // Bitwise operators would take the offset modulo 2^32.
+  const first = Math.floor(offset / 32);
+  const shift = offset % 32;
+  const words = Math.min(right.bits.length, left.bits.length - first);
+  for (let word = 0; word < words; word += 1) {
+    const low = (left.bits[first + word] ?? 0) >>> shift;
+    const high = shift === 0 ? 0 : (left.bits[first + word + 1] ?? 0) << (32 - shift);
+    if (((low | high) & (right.bits[word] ?? 0)) !== 0) {
+      return true;
+    }
+  }
+  return false;
+}
 
 function withoutEnd(bits: Uint32Array): Uint32Array {
   let { length } = bits;

@@ -7,10 +7,8 @@ import { abortedWith } from '@server/routes/hits/aborted-with';
 import { reportFileName } from '@server/services/case-report-view';
 
 export const reportsRoutes = callRoutes(calls, {
-  listReports: async (request, { services: { reports } }) => {
-    const data = await reports.list(viewerOf(request), auditContextOf(request));
-    return { data, totalCount: data.length };
-  },
+  listReports: async (request, { services: { reports } }) =>
+    reports.list(viewerOf(request), request.query, auditContextOf(request)),
   getReport: async (request, { services: { reports } }) => ({
     report: await reports.get(viewerOf(request), request.params.reportId, auditContextOf(request)),
   }),

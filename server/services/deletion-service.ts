@@ -11,7 +11,6 @@ import type { HitStore } from '@server/stores/hit-store';
 import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 import type { JobRunner } from './import-service';
-import type { ReportPrivilege } from './report-privilege';
 import { validate } from './validate';
 
 interface Dependencies {
@@ -19,7 +18,6 @@ interface Dependencies {
   cases: CaseStore;
   sources: EvidenceSourceStore;
   hits: HitStore;
-  reportPrivilege: Pick<ReportPrivilege, 'sealWithheld'>;
   changes: ChangeBus;
   runner: JobRunner;
 }
@@ -72,7 +70,6 @@ export class DeletionService {
     const job = this.job({ caseId, evidenceId, name }, cause);
     const description = { evidenceSourceName: [name], reason: [reason], jobId: [job.id] };
     const audit = auditEntry(cause, description, { evidenceId });
-    await this.deps.reportPrivilege.sealWithheld(caseId);
     await deletions.deleteSource(caseId, evidenceId, { ...deletionOf(cause), reason }, { ...job, caseId }, audit);
     try {
       await transactor.hideSource(evidenceId, audit);

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 
+import type { ReportType } from '@contract/model/report';
 import { NotFoundError } from '@server/errors';
 import type { CaseReportRecord } from '@server/stores/case-report-store';
 import type { Viewer } from '@server/stores/viewer';
@@ -17,9 +18,12 @@ export interface OpenedReport {
   read: (range?: ByteRange) => Readable;
 }
 
-/** A privilege log describes privileged items, so it is hidden from users who do not see these. */
-export const isReportOpenTo = ({ seesPrivileged }: Viewer, { reportType }: CaseReportRecord): boolean =>
-  seesPrivileged || reportType !== 'privilege_log';
+/** The types that a user does not see: a privilege log describes privileged items. */
+export const hiddenReportTypes = ({ seesPrivileged }: Viewer): ReportType[] =>
+  seesPrivileged ? [] : ['privilege_log'];
+
+export const isReportOpenTo = (viewer: Viewer, { reportType }: CaseReportRecord): boolean =>
+  !hiddenReportTypes(viewer).includes(reportType);
 
 export const mayDeleteReport = ({ userId, role, caseAccess }: Viewer, { ownerId }: CaseReportRecord): boolean =>
   userId === ownerId || role === 'ADMINISTRATOR' || caseAccess === 'manager';

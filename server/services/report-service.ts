@@ -1,13 +1,14 @@
-import type { CaseReport, ReportEstimate, ReportSelection } from '@contract/model/report';
+import type { CaseReport, ReportEstimate, ReportSelection, ReportType } from '@contract/model/report';
 import { reasonSchema } from '@contract/rules/reason';
 import { REPORT_REDACTED_SINCE } from '@contract/rules/redaction';
 import { REPORT_WITHHELD } from '@contract/rules/report';
 import type { Clock } from '@server/clock';
+import type { HitSet } from '@server/domain/hit-set';
 import { ConflictError, ForbiddenError, NotFoundError } from '@server/errors';
 import { estimateReport } from '@server/reports/estimate-report';
 import type { CaseReportRecord } from '@server/stores/case-report-store';
 import type { FileStore } from '@server/stores/file-store';
-import type { JobStore } from '@server/stores/job-store';
+import type { JobRecord, JobStore } from '@server/stores/job-store';
 import type { PreviewStore } from '@server/stores/preview-store';
 import { REPORT_QUEUE } from '@server/stores/report-job';
 import type { Viewer } from '@server/stores/viewer';
@@ -15,6 +16,7 @@ import type { Viewer } from '@server/stores/viewer';
 import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 import { toCaseReport } from './case-report-view';
 import {
+  hiddenReportTypes,
   isReportOpenTo,
   listedNameOf,
   mayDeleteReport,
@@ -54,19 +56,29 @@ export class ReportService extends ReportOrders {
     this.redactions = new ReportRedactions(deps);
   }
 
-  /** Newest first, without chat exports. */
-  async list(viewer: Viewer, cause: AuditContext): Promise<CaseReport[]> {
+  /**
+   * Newest first, without chat exports.
+   * @param page all reports when it is empty
+   */
+  async list(
+    viewer: Viewer,
+    page: { take?: number; skip?: number },
+    cause: AuditContext,
+  ): Promise<{ data: CaseReport[]; totalCount: number }> {
     const caseId = caseOf(cause);
-    const records = (await this.deps.caseReports.list(caseId)).filter((record) => isReportOpenTo(viewer, record));
+    const privileged = await this.deps.privilege.privileged(caseId);
+    const without: ReportType[] = ['chat_export', ...hiddenReportTypes(viewer)];
+    const { records, totalCount } = await this.deps.caseReports.list(caseId, { ...page, without });
     await this.noteListed('', {}, cause);
-    return this.toReports(caseId, records);
+    return { data: await this.toReports(caseId, privileged, records), totalCount };
   }
 
   /** Also a chat export. @throws NotFoundError */
   async get(viewer: Viewer, reportId: string, cause: AuditContext): Promise<CaseReport> {
+    const privileged = await this.deps.privilege.privileged(caseOf(cause));
     const record = await this.find(viewer, reportId, cause);
     await this.noteListed(reportId, listedNameOf(record), cause);
-    const [report] = await this.toReports(record.caseId, [record]);
+    const [report] = await this.toReports(record.caseId, privileged, [record]);
     if (report === undefined) {
       throw noSuchReport();
     }
@@ -123,7 +135,7 @@ export class ReportService extends ReportOrders {
     if (result === null || size === null) {
       throw new NotFoundError('The report has no file.');
     }
-    await this.refuseOutdated(caseId, record);
+    await this.refuseOutdated(viewer, reportId, cause);
     const { sha256 } = result.file;
     const { extension } = result;
     const opened: OpenedReport = {
@@ -137,7 +149,7 @@ export class ReportService extends ReportOrders {
     const facts = await this.requireClean(opened, scan === 'accepted', note);
     if (virusScans.isOn) {
       // An item of the report may have become privileged while the file was scanned.
-      await this.refuseOutdated(caseId, record);
+      await this.refuseOutdated(viewer, reportId, cause);
     }
     if (scan !== 'only') {
       await note('download', facts);
@@ -145,12 +157,18 @@ export class ReportService extends ReportOrders {
     return opened;
   }
 
-  /** @throws ConflictError when an item of it became privileged, or was redacted, since */
-  private async refuseOutdated(caseId: string, record: CaseReportRecord): Promise<void> {
-    if ((await this.deps.privilege.withheld(caseId, [record])).has(record.id)) {
+  /**
+   * Decides from the present marks, the present record and the stored list of items.
+   * @throws ConflictError when an item of it became privileged, or was redacted, since; NotFoundError when it was deleted
+   */
+  private async refuseOutdated(viewer: Viewer, reportId: string, cause: AuditContext): Promise<void> {
+    const { privilege } = this.deps;
+    const privileged = await privilege.privileged(caseOf(cause));
+    const record = await this.find(viewer, reportId, cause);
+    if ((await privilege.withheld(privileged, [record], true)).has(reportId)) {
       throw new ConflictError(REPORT_WITHHELD);
     }
-    if ((await this.redactions.outdated(caseId, [record])).has(record.id)) {
+    if ((await this.redactions.outdated(record.caseId, [record], true)).has(reportId)) {
       throw new ConflictError(REPORT_REDACTED_SINCE);
     }
   }
@@ -170,16 +188,28 @@ export class ReportService extends ReportOrders {
     }
   }
 
-  private async toReports(caseId: string, records: readonly CaseReportRecord[]): Promise<CaseReport[]> {
-    const jobs = await this.deps.jobs.listOfCase(caseId, REPORT_QUEUE);
-    const withheld = await this.deps.privilege.withheld(caseId, records);
+  /** @param privileged read before the records (./report-privilege.ts) */
+  private async toReports(
+    caseId: string,
+    privileged: HitSet,
+    records: readonly CaseReportRecord[],
+  ): Promise<CaseReport[]> {
+    const jobs = await this.jobsOf(caseId, records);
+    const withheld = await this.deps.privilege.withheld(privileged, records);
     const outdated = await this.redactions.outdated(caseId, records);
-    return records.map((record) => {
-      const job = jobs.find(({ id }) => id === record.id);
-      return toCaseReport(record, {
-        ...{ job, isWithheld: withheld.has(record.id), isRedactedSince: outdated.has(record.id) },
-      });
-    });
+    return records.map((record) =>
+      toCaseReport(record, {
+        ...{ job: jobs.get(record.id), isWithheld: withheld.has(record.id), isRedactedSince: outdated.has(record.id) },
+      }),
+    );
+  }
+
+  /** The jobs of reports, by id; none when all are completed, whose jobs say nothing more. */
+  private async jobsOf(caseId: string, records: readonly CaseReportRecord[]): Promise<ReadonlyMap<string, JobRecord>> {
+    const jobs = records.every(({ status }) => status === 'completed')
+      ? []
+      : await this.deps.jobs.listOfCase(caseId, REPORT_QUEUE);
+    return new Map(jobs.map((job) => [job.id, job]));
   }
 
   /** @throws NotFoundError */

@@ -44,6 +44,15 @@ export interface CaseReportRecord extends NewCaseReportRecord {
   isSealed: boolean;
 }
 
+export interface CaseReportQuery {
+  /** Types that are left out. */
+  without: readonly ReportType[];
+  /** Number of reports of the page; missing: all that follow. */
+  take?: number;
+  /** Number of reports before the page; 0 when missing. */
+  skip?: number;
+}
+
 /** Reports and exports of cases (rules 002-3). */
 export interface CaseReportStore {
   /**
@@ -51,9 +60,8 @@ export interface CaseReportStore {
    * @throws NotFoundError when the case was deleted
    */
   create(report: NewCaseReportRecord, job: NewJob, audit: AuditEntry): Promise<void>;
-  /** Newest first, without chat exports, which belong to the window that started them. */
-  list(caseId: string): Promise<CaseReportRecord[]>;
-  /** Includes chat exports. */
+  /** A page, newest first, and the number on all pages. */
+  list(caseId: string, query: CaseReportQuery): Promise<{ records: CaseReportRecord[]; totalCount: number }>;
   get(caseId: string, id: string): Promise<CaseReportRecord | null>;
   /** The reports of a case with a file, of every type. */
   listCompleted(caseId: string): Promise<CaseReportRecord[]>;

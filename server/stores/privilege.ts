@@ -9,6 +9,8 @@ import type {
   PrivilegeState,
 } from '@contract/model/privilege';
 
+import type { HitSet } from '@server/domain/hit-set';
+
 import type { AuditEntry } from './audit-entry';
 import type { BulkOutcome, HitSelection } from './hit-marks';
 import type { SearchOptions } from './search-criteria';
@@ -85,6 +87,11 @@ export interface PrivilegeReader {
     /** The privileged hits that it follows. */
     follows: { hitId: string; reason: FollowReason }[];
   } | null>;
+  /**
+   * All privileged hits, suspected ones included, of the case or of one source, also while it is being deleted. For decisions
+   * about outputs: it is independent of a viewer and must not be returned to a user.
+   */
+  privilegedHits(evidenceId?: number): Promise<HitSet>;
   /** Hits in these states, by id. */
   privilegedHitIds(viewer: Viewer, states: readonly PrivilegeState[]): Promise<string[]>;
   /** The hits that the viewer may see, in their order. */

@@ -1,4 +1,5 @@
 import { isoTime, type Clock } from '@server/clock';
+import type { ReportPrivilege } from '@server/services/report-privilege';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import { readDeletionJob, DELETION_QUEUE, type DeletionProgress } from '@server/stores/deletion-job';
 import type { DeletedCaseRecord, DeletedSourceRecord, Deletion, DeletionStore } from '@server/stores/deletion-store';
@@ -13,6 +14,7 @@ interface Dependencies {
   deletions: DeletionStore;
   hits: HitStore;
   resumable: ResumableUploadStore;
+  reportPrivilege: Pick<ReportPrivilege, 'sealWithheld'>;
   collector: FileCollector;
   /** Copies the present entries of the audit chains into the searchable log. */
   followAudit: () => Promise<void>;
@@ -53,9 +55,11 @@ export class DeletionHandler implements JobHandler {
   }
 
   private async purgeSource(source: DeletedSourceRecord, { signal, report }: JobRun): Promise<void> {
-    const { hits, deletions, clock } = this.deps;
+    const { hits, deletions, reportPrivilege, clock } = this.deps;
     const transactor = hits.transactor(source.caseId);
     await transactor.hideSource(source.id, sourceAudit(source));
+    // Items of a hidden source cannot be marked or released any more: what is withheld now is final.
+    await reportPrivilege.sealWithheld(source.caseId, source.id);
     let total = 0;
     for (let left = await transactor.purgeSource(source.id); left !== null;) {
       signal.throwIfAborted();

@@ -38,7 +38,7 @@ async function rowOf(record: CaseRecord, stores: CaseRowStores, options: Options
     assignments.filter(({ accessLevel }) => accessLevel === level).length;
   const { hits, tagged, previews, bytes } = await countsOf(id, stores, options);
   // A privilege log would reveal that privileged items exist.
-  const reports = (await stores.caseReports.list(id)).filter(({ reportType }) => reportType !== 'privilege_log');
+  const { records: reports } = await stores.caseReports.list(id, { without: ['chat_export', 'privilege_log'] });
   return [
     ...[name, shortDescription, longDescription, instantCell(createdAt), false, null],
     ...[numberOf('member'), numberOf('manager'), hits, tagged, evidenceSourceCount, reports.length],

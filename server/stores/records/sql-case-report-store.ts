@@ -6,6 +6,7 @@ import { isRecord, readJson } from '@contract/text/read-json';
 import { NotFoundError } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type {
+  CaseReportQuery,
   CaseReportRecord,
   CaseReportResult,
   CaseReportStore,
@@ -42,9 +43,22 @@ export class SqlCaseReportStore implements CaseReportStore {
     });
   }
 
-  async list(caseId: string): Promise<CaseReportRecord[]> {
-    const rows = await this.ofCase(caseId).where('report_type', '<>', 'chat_export').execute();
-    return rows.map(toRecord);
+  async list(
+    caseId: string,
+    { without, take = Number.MAX_SAFE_INTEGER, skip = 0 }: CaseReportQuery,
+  ): Promise<{ records: CaseReportRecord[]; totalCount: number }> {
+    const rows = await this.ofCase(caseId)
+      .$if(without.length > 0, (query) => query.where('report_type', 'not in', without))
+      .limit(take)
+      .offset(skip)
+      .execute();
+    const all = await this.db.queries
+      .selectFrom('case_report')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('case_id', '=', caseId)
+      .$if(without.length > 0, (query) => query.where('report_type', 'not in', without))
+      .executeTakeFirstOrThrow();
+    return { records: rows.map(toRecord), totalCount: Number(all.count) };
   }
 
   async get(caseId: string, id: string): Promise<CaseReportRecord | null> {

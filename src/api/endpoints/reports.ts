@@ -1,4 +1,4 @@
-import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
+import type { CallBody, CallParams, CallQuery, CallResponse } from '@contract/define-call';
 import {
   createReport,
   createSearchExport,
@@ -7,19 +7,18 @@ import {
   estimateReport,
   listReports,
 } from '@contract/calls/reports';
-import type { CaseReport } from '@contract/model/report';
 
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 import { afterReportCreated } from '@/api/invalidations';
 
 type OfCase = CallParams<typeof listReports>;
+type ReportsPage = CallResponse<typeof listReports>;
 
 const reportsApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
-    listReports: build.query<CaseReport[], OfCase>({
-      query: (params) => callRequest(listReports, { params }),
-      transformResponse: (response: CallResponse<typeof listReports>) => response.data,
+    listReports: build.query<ReportsPage, OfCase & CallQuery<typeof listReports>>({
+      query: ({ caseId, ...query }) => callRequest(listReports, { params: { caseId }, query }),
       providesTags: (_result, _error, { caseId }) => [{ type: 'Report', id: caseId }],
     }),
     createReport: build.mutation<CallResponse<typeof createReport>, OfCase & CallBody<typeof createReport>>({

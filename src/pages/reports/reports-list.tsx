@@ -7,6 +7,7 @@ import { useDeleteReportMutation, useListReportsQuery } from '@/api/endpoints/re
 import { Section } from '@/components/layout/section';
 import { DeleteFlow } from '@/features/deletion/delete-flow';
 import { OutputTable } from '@/features/outputs/output-table';
+import { useOutputPage } from '@/features/outputs/use-output-page';
 import { useCasePersonName } from '@/features/people/use-person-name';
 import { reportMessages } from '@/messages/reports';
 
@@ -26,6 +27,7 @@ export function ReportsList({ caseId, timezone, actions }: ReportsListProps) {
   const intl = useIntl();
   const { formatMessage } = intl;
   const query = useReports(caseId);
+  const rows = query.data?.data;
   const [deleted, setDeleted] = useState<CaseReport | null>(null);
   const personName = useCasePersonName(caseId);
   const [remove] = useDeleteReportMutation();
@@ -34,11 +36,13 @@ export function ReportsList({ caseId, timezone, actions }: ReportsListProps) {
     [timezone, personName, intl],
   );
   return (
-    <Section title={formatMessage(reportMessages.title)} count={query.data?.length} actions={actions}>
-      <WithheldNotice reports={query.data} />
+    <Section title={formatMessage(reportMessages.title)} count={query.data?.totalCount} actions={actions}>
+      <WithheldNotice reports={rows} />
       <OutputTable<CaseReport>
         label={formatMessage(reportMessages.table)}
-        rows={query.data}
+        rows={rows}
+        total={query.data?.totalCount ?? 0}
+        isTurning={query.currentData === undefined}
         columns={columns}
         pageSize={REPORTS_PAGE_SIZE}
         empty={formatMessage(reportMessages.empty)}
@@ -58,11 +62,20 @@ export function ReportsList({ caseId, timezone, actions }: ReportsListProps) {
   );
 }
 
-/** The reports, polled while one is pending or running (rules 002-4). */
+/** The reports of the page, polled while one of them is pending or running (rules 002-4). */
 function useReports(caseId: string) {
   const [pollingInterval, setPollingInterval] = useState(0);
-  const query = useListReportsQuery({ caseId }, { pollingInterval, refetchOnMountOrArgChange: true });
-  const isUnderWay = query.data?.some(({ status }) => status === 'pending' || status === 'in_progress') ?? false;
+  const [total, setTotal] = useState<number | null>(null);
+  const page = useOutputPage(total, REPORTS_PAGE_SIZE);
+  const query = useListReportsQuery(
+    { caseId, take: REPORTS_PAGE_SIZE, skip: page * REPORTS_PAGE_SIZE },
+    { pollingInterval, refetchOnMountOrArgChange: true },
+  );
+  const { data } = query;
+  if (data !== undefined && data.totalCount !== total) {
+    setTotal(data.totalCount);
+  }
+  const isUnderWay = data?.data.some(({ status }) => status === 'pending' || status === 'in_progress') ?? false;
   const wanted = isUnderWay ? REPORTS_POLL : 0;
   if (wanted !== pollingInterval) {
     setPollingInterval(wanted);

@@ -68,6 +68,33 @@ describe('a set of hits', () => {
     expect([...HitSet.ofHits([64, 0, 32]).hits()]).toEqual([0, 32, 64]);
   });
 
+  it('has hits in common with another set wherever the spans of both begin and end', () => {
+    const spanOf = (firstHit: number, ...found: number[]) => {
+      const bits = new Uint32Array(4);
+      found.forEach((hit) => (bits[(hit - firstHit) >>> 5]! |= 1 << ((hit - firstHit) & 31)));
+      return { firstHit, bits };
+    };
+    for (const base of [0, LARGE]) {
+      for (let shift = 0; shift < 70; shift += 1) {
+        for (const offset of [0, 31, 32, 63, 64, 100]) {
+          const hit = base + shift + offset;
+          const one = HitSet.of([spanOf(base, base), spanOf(base + shift, hit)]);
+          expect(one.intersects(HitSet.of([spanOf(hit - 20, hit - 1, hit)]))).toBe(true);
+          expect(HitSet.of([spanOf(hit, hit), spanOf(hit + 200, hit + 200)]).intersects(one)).toBe(true);
+          expect(HitSet.of([spanOf(hit + 1, hit + 1, hit + 33)]).intersects(one)).toBe(false);
+          expect(one.intersects(HitSet.of([spanOf(hit + 1, hit + 1, hit + 33)]))).toBe(false);
+        }
+      }
+    }
+    // The last word of the first span extends over the others.
+    const close = HitSet.of([spanOf(1, 1), spanOf(5, 5), spanOf(40, 41)]);
+    for (const hit of [1, 5, 41]) {
+      expect(close.intersects(HitSet.ofHits([hit]))).toBe(true);
+    }
+    expect(close.intersects(HitSet.ofHits([2, 6, 40, 42, 1_000]))).toBe(false);
+    expect(close.intersects(HitSet.of([]))).toBe(false);
+  });
+
   it('contains no hit outside its spans', () => {
     const set = HitSet.of([{ firstHit: 10, bits: Uint32Array.of(1) }]);
     expect([9, 10, 11, 41, 42, 43].map((hit) => set.has(hit))).toEqual([false, true, false, false, false, false]);

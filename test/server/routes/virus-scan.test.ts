@@ -206,6 +206,22 @@ it('a report with a virus is returned to a user who accepts the risk', async () 
   expect(await logged('downloadReport')).toEqual([found, found, ['download', 'Eicar-Test-Signature']]);
 });
 
+it('a report is not returned when one of its items becomes privileged and is deleted while it is scanned', async () => {
+  const comments = `/api/hits/v0.0/cases/${server.caseId}/hits/${hit.id}/comments`;
+  await requestAs(server, 'POST', comments, { content: 'Seen', accessLevel: 'public' });
+  const report = await madeTags(server, { scope: 'all' });
+  clamd.whileScanning(async () => {
+    await markPrivileged();
+    await server.signInAs('admin');
+    const path = `/deletion/api/v0.0/cases/${server.caseId}/delete/evidence-source/${hit.evidenceId}`;
+    expect((await requestAs(server, 'DELETE', path, { reason: 'over' })).status).toBe(200);
+    await server.context.jobs.settled();
+    await server.signInAs('examiner');
+  });
+  const { status, code } = await refusalOf(await downloadOf(server, report));
+  expect([status, code]).toEqual([409, 'CONFLICT']);
+});
+
 it('a report is not returned when one of its items becomes privileged while it is scanned', async () => {
   const comments = `/api/hits/v0.0/cases/${server.caseId}/hits/${hit.id}/comments`;
   await requestAs(server, 'POST', comments, { content: 'Seen', accessLevel: 'public' });

@@ -90,13 +90,27 @@ describe('the reports of a case', () => {
   });
 
   it('[002-2-09] show 20 a page in the order of the server, the newest first', async () => {
-    respondWith(...Array.from({ length: 23 }, (_unused, index) => reportOf(`Report ${index + 1}`)));
+    const all = Array.from({ length: 23 }, (_unused, index) => reportOf(`Report ${index + 1}`));
+    const respondWithPage = (from: number) =>
+      calls.answerNext(listReports, { data: all.slice(from, from + 20), totalCount: 23 });
+    respondWithPage(0);
     await open();
     await rowOf('Report 1');
     expect(screen.getByText('1 - 20 of 23')).toBeVisible();
-    expect(screen.queryByRole('gridcell', { name: 'Report 21' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Reports' })).toHaveTextContent(/^Reports23/);
+    respondWithPage(20);
     await app.user.click(screen.getByRole('button', { name: 'Next' }));
     await rowOf('Report 23');
+    expect(screen.getByText('21 - 23 of 23')).toBeVisible();
+    expect(screen.queryByRole('gridcell', { name: 'Report 1' })).toBeNull();
+  });
+
+  it('show the last page when the page of the address is not there any more', async () => {
+    calls.answerNext(listReports, { data: [], totalCount: 23 });
+    calls.answerNext(listReports, { data: [reportOf('Report 21')], totalCount: 21 });
+    app = await renderPage(`/case/${caseId}/reports?pageIndex=4`, { user: 'investigator' });
+    await rowOf('Report 21');
+    expect(screen.getByText('21 - 21 of 21')).toBeVisible();
   });
 
   it('[002-4-04] [002-4-05] [002-4-06] [002-4-07] [002-4-08] [002-4-01] show their status', async () => {

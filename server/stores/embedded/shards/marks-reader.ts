@@ -7,7 +7,12 @@ import type { Viewer } from '@server/stores/viewer';
 import { bulkAction, bulkActions } from '@server/stores/embedded/rows/review/bulk-history';
 import { exhibitHitIds, listExhibits, readNumbering } from '@server/stores/embedded/rows/review/exhibits';
 import { parseId } from '@server/stores/embedded/base/ids';
-import { privilegedHitIds, privilegeHistory, privilegeLog } from '@server/stores/embedded/rows/review/privilege-log';
+import {
+  privilegedHitIds,
+  privilegedHits,
+  privilegeHistory,
+  privilegeLog,
+} from '@server/stores/embedded/rows/review/privilege-log';
 import { listPrivilegeRules } from '@server/stores/embedded/rows/review/privilege-rules';
 import {
   redactionRules,
@@ -47,6 +52,10 @@ export class MarksReader {
   async privilegeHistory(viewer: Viewer, hitId: string) {
     const id = parseId(hitId);
     return id === null ? null : privilegeHistory(this.access.db, viewer, id);
+  }
+
+  async privilegedHits(evidenceId?: number) {
+    return privilegedHits(this.access.db, evidenceId ?? null);
   }
 
   async privilegedHitIds(viewer: Viewer, states: readonly PrivilegeState[]) {

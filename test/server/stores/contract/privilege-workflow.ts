@@ -194,6 +194,35 @@ export function privilegeWorkflowContract(open: OpenHarness): void {
     expect(await transactor().privilegeLog(investigator, ids)).toEqual([]);
   });
 
+  it('has a set of all privileged hits, from which outputs are withheld, after every kind of change', async () => {
+    const ids = await importSource(harness, 1, HITS, THREADS);
+    const privileged = async (evidenceId?: number) =>
+      [...(await transactor().privilegedHits(evidenceId)).hits()].map(String);
+    expect(await privileged()).toEqual([]);
+    await transactor().markPrivileged(investigator, ids[0]!, true, auditOf());
+    expect(await privileged()).toEqual([ids[0]]);
+    await transactor().markPrivileged(reviewer, ids[0]!, false, auditOf());
+    expect(await privileged()).toEqual([]);
+    const marked = await transactor().markAllPrivileged(reviewer, { hitIds: [ids[0]!, ids[2]!] }, true, auditOf());
+    expect(await privileged()).toEqual([ids[0], ids[2]]);
+    await transactor().undoBulk(reviewer, marked.actionId!, auditOf());
+    expect(await privileged()).toEqual([]);
+    await transactor().decidePrivilege(reviewer, ids[2]!, CONFIRM, auditOf());
+    await addRules(TERM);
+    await transactor().suspectByRules(auditOf());
+    expect(await privileged()).toEqual([ids[1], ids[2]]);
+    const more = await importSource(harness, 2, [message('later', 'more counsel')]);
+    expect(await privileged()).toEqual([ids[1], ids[2], ...more]);
+    expect(await privileged(2)).toEqual(more);
+    await transactor().decideAllPrivilege(reviewer, { hitIds: [ids[1]!] }, RELEASE, auditOf());
+    expect(await privileged()).toEqual([ids[2], ...more]);
+    await transactor().hideSource(2, auditOf());
+    // Outputs with these items are withheld until they are sealed, before the items are removed.
+    expect(await privileged(2)).toEqual(more);
+    while ((await transactor().purgeSource(2)) !== null);
+    expect(await privileged()).toEqual([ids[2]]);
+  });
+
   it('records each decision in the log without the content of the hit', async () => {
     await addRules(TERM);
     const ids = await importSource(harness, 1, HITS, THREADS);

@@ -1,4 +1,5 @@
 import type { PrivilegeState } from '@contract/model/privilege';
+import { HitSet } from '@server/domain/hit-set';
 import type { PrivilegeLogItem, PrivilegeReader } from '@server/stores/privilege';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 import type { Viewer } from '@server/stores/viewer';
@@ -7,11 +8,11 @@ import { dateValue, storedReadings, type DateRow } from '@server/stores/embedded
 import { decodeHitBody } from '@server/stores/embedded/rows/hits/hit-body';
 import { parseIds } from '@server/stores/embedded/base/ids';
 import { followedBy } from './followers';
-import { forEachHit, hitsWithin } from './mark-blocks';
+import { BLOCK_HITS, forEachHit, hitsWithin } from './mark-blocks';
 import { Marks, PRIVILEGED_MARK, RELEASED_MARK } from './marks';
 import { hitPrivilegeReader, privilegeEventsOf, toPrivilegeDecision, toPrivilegeEvent } from './privilege-events';
 import { hitsInState } from './privilege-marks';
-import { finishedRanges } from './selected-hits';
+import { finishedRanges, rangesOf } from './selected-hits';
 import { visibleHitsReader } from '@server/stores/embedded/rows/hits/visible-hits';
 
 const FOLLOWED_MAX = 20;
@@ -33,6 +34,15 @@ export function privilegeHistory(
       history: events.toReversed().map(toPrivilegeEvent),
       follows: followedBy(db, hitId, FOLLOWED_MAX).map(({ hitId: id, reason }) => ({ hitId: String(id), reason })),
     };
+  })();
+}
+
+/** The hits with the mark that hides them; of a source (null: of all) in any state, since rows of a deleted one are removed later. */
+export function privilegedHits(db: SqliteDatabase, evidenceId: number | null): HitSet {
+  return db.transaction(() => {
+    const marked = new Marks(db).all(PRIVILEGED_MARK);
+    const hits = evidenceId === null ? marked : hitsWithin(marked, rangesOf(db, evidenceId));
+    return HitSet.of([...hits].map(([block, bits]) => ({ firstHit: block * BLOCK_HITS + 1, bits })));
   })();
 }
 

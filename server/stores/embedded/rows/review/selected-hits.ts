@@ -36,3 +36,10 @@ export const finishedRanges = (db: SqliteDatabase, importing = 0): [first: numbe
     )
     .raw()
     .all(importing);
+
+/** The first and the last hit of each range of a source, in any state. */
+export const rangesOf = (db: SqliteDatabase, evidenceId: number): [first: number, last: number][] =>
+  db
+    .prepare<[number], [number, number]>('SELECT first_hit, last_hit FROM source_range WHERE evidence_id = ?')
+    .raw()
+    .all(evidenceId);

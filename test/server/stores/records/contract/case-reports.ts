@@ -25,6 +25,7 @@ const FRESH = { status: 'pending', result: null, failure: null, isSealed: false 
 export function caseReportsContract(records: () => TestRecords): void {
   describe('reports of cases', () => {
     const store = () => records().stores.caseReports;
+    const list = async (caseId: string) => (await store().list(caseId, { without: [] })).records;
     const create = (given: NewCaseReportRecord) =>
       store().create(given, jobOf(given.id, { caseId: given.caseId }), buildAuditEntry());
     const endJob = async (id: string) => {
@@ -37,7 +38,7 @@ export function caseReportsContract(records: () => TestRecords): void {
       await records().stores.cases.create(buildCase('quay'), buildAuditEntry());
     });
 
-    it('[002-3-01] are listed for their case with the newest first, also after a restart, without chat exports', async () => {
+    it('[002-3-01] are listed for their case with the newest first, also after a restart, without the types that are left out', async () => {
       const later = {
         createdAt: '2026-01-03T00:00:00.000Z',
         format: 'JSON',
@@ -48,19 +49,37 @@ export function caseReportsContract(records: () => TestRecords): void {
       await create(reportOf('c', { caseId: 'quay' }));
       await create(reportOf('d', { reportType: 'chat_export', format: 'HTML' }));
       await records().reopen();
-      expect(await store().list('harbour')).toEqual([
-        { ...reportOf('b', later), ...FRESH },
-        { ...reportOf('a'), ...FRESH },
-      ]);
+      expect(await store().list('harbour', { without: ['chat_export', 'privilege_log'] })).toEqual({
+        records: [
+          { ...reportOf('b', later), ...FRESH },
+          { ...reportOf('a'), ...FRESH },
+        ],
+        totalCount: 2,
+      });
+      expect((await list('harbour')).map(({ id }) => id)).toEqual(['b', 'a', 'd']);
       expect(await store().get('harbour', 'd')).toMatchObject({ reportType: 'chat_export' });
       expect(await store().get('quay', 'a')).toBeNull();
       expect(await records().stores.jobs.get('a')).toMatchObject({ queue: 'report', state: 'pending' });
     });
 
+    it('are listed in pages, with the number on all of them', async () => {
+      for (const id of ['a', 'b', 'c', 'd', 'e']) {
+        await create(reportOf(id, { reportType: id === 'b' ? 'privilege_log' : 'case_report' }));
+      }
+      const page = async (given: { take?: number; skip?: number }) => {
+        const { records: listed, totalCount } = await store().list('harbour', { without: ['privilege_log'], ...given });
+        return [totalCount, ...listed.map(({ id }) => id)];
+      };
+      expect(await page({ take: 2 })).toEqual([4, 'a', 'c']);
+      expect(await page({ take: 2, skip: 2 })).toEqual([4, 'd', 'e']);
+      expect(await page({ skip: 3 })).toEqual([4, 'e']);
+      expect(await page({ take: 2, skip: 4 })).toEqual([4]);
+    });
+
     it('are created with their job and their audit entry or not at all, and only for an existing case', async () => {
       await expect(store().create(reportOf('a'), jobOf('a'), brokenAudit())).rejects.toThrow('no entry');
       await expect(create(reportOf('a', { caseId: 'nowhere' }))).rejects.toThrow('There is no such case.');
-      expect(await store().list('harbour')).toEqual([]);
+      expect(await list('harbour')).toEqual([]);
       expect(await records().stores.jobs.get('a')).toBeNull();
     });
 
@@ -94,7 +113,7 @@ export function caseReportsContract(records: () => TestRecords): void {
       await create(reportOf('b'));
       await store().seal(['a', 'none']);
       await store().seal([]);
-      expect((await store().list('harbour')).map(({ isSealed }) => isSealed)).toEqual([true, false]);
+      expect((await list('harbour')).map(({ isSealed }) => isSealed)).toEqual([true, false]);
     });
 
     it('are deleted, with an entry and their job, only when they have ended', async () => {
