@@ -26,7 +26,7 @@ const created = Type.Object({ reportId: Type.String() });
 
 export const listReports = defineCall({
   name: 'listReports',
-  summary: 'The reports and exports of a case, newest first, without chat exports',
+  summary: 'The reports and exports of a case, newest first',
   method: 'GET',
   path: '/api/reports/v0.0/reports/{caseId}',
   scope: 'case',

@@ -1,4 +1,4 @@
-import type { CaseReport, ReportEstimate, ReportSelection, ReportType } from '@contract/model/report';
+import type { CaseReport, ReportEstimate, ReportSelection } from '@contract/model/report';
 import { reasonSchema } from '@contract/rules/reason';
 import { REPORT_REDACTED_SINCE } from '@contract/rules/redaction';
 import { REPORT_WITHHELD } from '@contract/rules/report';
@@ -57,7 +57,7 @@ export class ReportService extends ReportOrders {
   }
 
   /**
-   * Newest first, without chat exports.
+   * Newest first.
    * @param page all reports when it is empty
    */
   async list(
@@ -67,8 +67,10 @@ export class ReportService extends ReportOrders {
   ): Promise<{ data: CaseReport[]; totalCount: number }> {
     const caseId = caseOf(cause);
     const privileged = await this.deps.privilege.privileged(caseId);
-    const without: ReportType[] = ['chat_export', ...hiddenReportTypes(viewer)];
-    const { records, totalCount } = await this.deps.caseReports.list(caseId, { ...page, without });
+    const { records, totalCount } = await this.deps.caseReports.list(caseId, {
+      ...page,
+      without: hiddenReportTypes(viewer),
+    });
     await this.noteListed('', {}, cause);
     return { data: await this.toReports(caseId, privileged, records), totalCount };
   }

@@ -13,6 +13,7 @@ import {
   startWithConversation,
   threadOf,
 } from './chat-export-case';
+import { removeReport } from './report-server';
 
 const BASE = '/api/reports/v0.0';
 
@@ -33,15 +34,23 @@ const entriesOf = (report: CaseReport) => entriesOfExport(server, report);
 const messagesOf = (html: string): string[] => html.split('<article ').slice(1);
 
 describe('an export of a conversation', () => {
-  it('[001-7-14] [002-7-12] [002-3-04] [002-7-15] is created by a job, listed nowhere, and downloaded by its key', async () => {
+  it('[001-7-14] [002-7-12] [002-3-04] [002-7-15] is created by a job, listed with the reports, and downloaded by its key', async () => {
     const report = await made('1');
     expect(report).toMatchObject({
       ...{ name: 'k3v9x1m2p0', reportType: 'chat_export', format: 'HTML', status: 'completed', itemCount: 8 },
       path: `/reports/${server.caseId}/${report.id}`,
     });
     const list = requestAs(server, 'GET', `${BASE}/reports/${server.caseId}`);
-    expect((await responseOf(listReports.response, list)).data).toEqual([]);
+    expect((await responseOf(listReports.response, list)).data).toEqual([report]);
     expect((await download(report)).status).toBe(200);
+  });
+
+  it('[002-3-04] is deleted from the list with its file', async () => {
+    const report = await made('1');
+    expect((await removeReport(server, report.id)).status).toBe(200);
+    const list = requestAs(server, 'GET', `${BASE}/reports/${server.caseId}`);
+    expect((await responseOf(listReports.response, list)).data).toEqual([]);
+    expect((await download(report)).status).toBe(404);
   });
 
   it('contains the messages by day in the zone of the case, without privileged ones', async () => {
