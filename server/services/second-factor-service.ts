@@ -14,6 +14,8 @@ import { newRecoveryCodes, plainRecoveryCode } from './recovery-codes';
 import type { SignInClient, SignInService } from './sign-in-service';
 
 const WRONG_CODE = 'The code is not correct. Wait for the next one, and check the clock of your device.';
+/** The same code twice, as after a double click, is no guess: it is refused, but does not lock its user out. */
+const USED_CODE = 'This code was used already. Wait for the next one.';
 const NO_FACTOR = 'There is no second factor.';
 const OWN_FACTOR = 'This is your own account. Change its second factor in your profile.';
 const NO_SET_UP = 'The set-up has expired. Begin again.';
@@ -211,10 +213,12 @@ export class SecondFactorService {
     }
   }
 
-  private async useCode(user: UserRecord, secret: string, digits: string): Promise<boolean> {
+  /** Whether it was accepted; the message for the code that was used last. */
+  private async useCode(user: UserRecord, secret: string, digits: string): Promise<boolean | string> {
     const { box, clock, secondFactors } = this.deps;
     const step = stepOf(await box.open(secret, user.id), digits, clock(), this.deps.codeClockSteps);
-    return step !== null && secondFactors.useStep(user.id, step);
+    const use = step === null ? 'refused' : await secondFactors.useStep(user.id, step);
+    return use === 'repeated' ? USED_CODE : use === 'accepted';
   }
 
   private async useRecoveryCode(user: UserRecord, code: string, purpose: FactorPurpose): Promise<boolean> {

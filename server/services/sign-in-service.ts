@@ -69,13 +69,14 @@ export class SignInService {
 
   /**
    * A guess of another secret after the password. Counted by the same rules but separately, since a correct password must not
-   * reset wrong codes. Null when it was correct.
+   * reset wrong codes. Null when it was correct. A text of `judge` refuses the guess without counting it; it is logged in any
+   * case.
    */
   async guess(
     user: UserRecord,
     client: SignInClient,
     refusal: string,
-    isRight: () => Promise<boolean>,
+    judge: () => Promise<boolean | string>,
   ): Promise<string | null> {
     const { attempts, browsers, clock } = this.deps;
     const now = clock();
@@ -85,11 +86,16 @@ export class SignInService {
     if (oldest !== null) {
       return lockedMessage(Math.ceil((oldest + WINDOW - now) / 60_000));
     }
-    if (!(await isRight())) {
+    const keys = limits.map(({ key }) => key);
+    const judgement = await judge();
+    if (judgement !== true) {
       await this.recordFailure(user, client, now);
-      return refusal;
+      if (judgement !== false) {
+        await attempts.withdraw(keys, now);
+      }
+      return judgement === false ? refusal : judgement;
     }
-    const [first, ...others] = limits.map(({ key }) => key);
+    const [first, ...others] = keys;
     await attempts.succeed(others, now, first ?? '');
     return null;
   }

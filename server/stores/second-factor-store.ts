@@ -28,6 +28,9 @@ export interface ConfirmedSecret {
   recoveryHashes: readonly string[];
 }
 
+/** `repeated`: this time step was the last one that was used; `refused`: a later one was, or there is no secret. */
+export type StepUse = 'accepted' | 'repeated' | 'refused';
+
 export interface SecondFactorStore {
   get(userId: string): Promise<SecondFactorRecord | null>;
   setRequired(
@@ -39,8 +42,8 @@ export interface SecondFactorStore {
   begin(userId: string, pendingSecret: string): Promise<void>;
   /** False when another set-up has started. */
   confirm(userId: string, confirmed: ConfirmedSecret, audit: AuditEntry): Promise<boolean>;
-  /** False when this time step, or a later one, was used: a code is valid for one sign-in, also with concurrent requests. */
-  useStep(userId: string, step: number): Promise<boolean>;
+  /** A code is valid for one sign-in, also with concurrent requests. */
+  useStep(userId: string, step: number): Promise<StepUse>;
   /** False when there is no such unused code. */
   useRecoveryCode(userId: string, recoveryHash: string, audit: AuditEntry): Promise<boolean>;
   recoveryHashes(userId: string): Promise<string[]>;

@@ -14,5 +14,7 @@ export interface SignInAttemptStore {
   begin(limits: readonly AttemptLimit[], at: number, since: number): Promise<number | null>;
   /** Records the attempt of this time as successful: `cleared` loses all failures, the other keys one. */
   succeed(keys: readonly string[], at: number, cleared: string): Promise<void>;
+  /** Removes one attempt of this time from each key: it counts neither as failed nor as successful. */
+  withdraw(keys: readonly string[], at: number): Promise<void>;
   prune(before: number): Promise<void>;
 }

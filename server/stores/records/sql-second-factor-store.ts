@@ -1,5 +1,10 @@
 import { entryOf, type AuditEntry, type EntryOfChange } from '@server/stores/audit-entry';
-import type { ConfirmedSecret, SecondFactorRecord, SecondFactorStore } from '@server/stores/second-factor-store';
+import type {
+  ConfirmedSecret,
+  SecondFactorRecord,
+  SecondFactorStore,
+  StepUse,
+} from '@server/stores/second-factor-store';
 
 import { requireRow } from './read-back';
 import type { RecordDatabase } from './record-database';
@@ -71,7 +76,7 @@ export class SqlSecondFactorStore implements SecondFactorStore {
     });
   }
 
-  async useStep(userId: string, step: number): Promise<boolean> {
+  async useStep(userId: string, step: number): Promise<StepUse> {
     const { numUpdatedRows } = await this.db.queries
       .updateTable('second_factor')
       .set({ last_step: step })
@@ -79,7 +84,17 @@ export class SqlSecondFactorStore implements SecondFactorStore {
       .where('secret', 'is not', null)
       .where('last_step', '<', step)
       .executeTakeFirst();
-    return numUpdatedRows === 1n;
+    if (numUpdatedRows === 1n) {
+      return 'accepted';
+    }
+    const repeated = await this.db.queries
+      .selectFrom('second_factor')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('secret', 'is not', null)
+      .where('last_step', '=', step)
+      .executeTakeFirst();
+    return repeated === undefined ? 'refused' : 'repeated';
   }
 
   async useRecoveryCode(userId: string, recoveryHash: string, audit: AuditEntry): Promise<boolean> {

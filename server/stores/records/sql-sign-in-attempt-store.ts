@@ -38,6 +38,23 @@ export class SqlSignInAttemptStore implements SignInAttemptStore {
     );
   }
 
+  async withdraw(keys: readonly string[], at: number): Promise<void> {
+    await this.db.write(async (transaction) => {
+      for (const key of keys) {
+        // Rows have no number. Others of the same time stay: a wrong code is counted, also one that is sent at the same time.
+        const { numDeletedRows } = await transaction
+          .deleteFrom('sign_in_failure')
+          .where('key', '=', key)
+          .where('at', '=', at)
+          .executeTakeFirst();
+        const others = Array.from({ length: Math.max(0, Number(numDeletedRows) - 1) }, () => ({ key, at }));
+        if (others.length > 0) {
+          await transaction.insertInto('sign_in_failure').values(others).execute();
+        }
+      }
+    });
+  }
+
   async prune(before: number): Promise<void> {
     await this.db.write((transaction) => transaction.deleteFrom('sign_in_failure').where('at', '<', before).execute());
   }

@@ -65,7 +65,7 @@ describe('the second factor of a user', () => {
 
   it('accepts a code and a recovery code once', async () => {
     const { secret, recoveryCodes } = await setUp();
-    expect(await check('investigator', code(secret))).toMatch(/not correct/);
+    expect(await check('investigator', code(secret))).toMatch(/used already/);
     server.passTime(STEP);
     const given = code(secret);
     const results = await Promise.all([1, 2, 3].map(() => check('investigator', given)));
@@ -97,6 +97,24 @@ describe('the second factor of a user', () => {
     expect(await check('investigator', code(secret))).toBeNull();
   });
 
+  it('refuses the right code that is sent twice without counting it, and counts wrong codes of the same time', async () => {
+    const { secret } = await setUp();
+    server.passTime(STEP);
+    const given = code(secret);
+    expect(await check('investigator', given)).toBeNull();
+    for (let count = 0; count < 20; count += 1) {
+      expect(await check('investigator', given)).toMatch(/used already/);
+    }
+    expect(await lastSystemAudit(server)).toMatchObject({ description: { action: ['failed sign-in'] } });
+    const wrong = codeAt(secret, 0);
+    for (let count = 0; count < 5; count += 1) {
+      const answers = await Promise.all([wrong, given].map((each) => check('investigator', each)));
+      expect(answers).toEqual([expect.stringMatching(/not correct/), expect.stringMatching(/used already|Too many/)]);
+    }
+    server.passTime(STEP);
+    expect(await check('investigator', code(secret))).toBe(lockedMessage(15));
+  });
+
   it('gets new recovery codes, and is removed, only with the password and a code', async () => {
     const { secret, recoveryCodes } = await setUp();
     const password = TEST_PASSWORD;
@@ -113,7 +131,7 @@ describe('the second factor of a user', () => {
     const renewed = call(calls.renewRecoveryCodes, given);
     const { recoveryCodes: others } = await responseOf(calls.renewRecoveryCodes.response, renewed);
     // A code that confirmed one change confirms no other one.
-    expect((await refusalOf(call(calls.removeSecondFactor, given))).fields?.code).toMatch(/not correct/);
+    expect((await refusalOf(call(calls.removeSecondFactor, given))).fields?.code).toMatch(/used already/);
     expect(await check('investigator', recoveryCodes[0] ?? '')).toMatch(/not correct/);
     expect(await check('investigator', others[0] ?? '')).toBeNull();
     expect((await call(calls.removeSecondFactor, { password, code: others[1] })).status).toBe(200);

@@ -34,13 +34,13 @@ export const secondFactorsContract = (records: () => TestRecords) =>
 
     it('use a time step once under concurrent requests, and none before it', async () => {
       await store().begin('anna', 's');
-      expect(await store().useStep('anna', 8)).toBe(false);
+      expect(await store().useStep('anna', 8)).toBe('refused');
       await store().confirm('anna', confirmedOf('s', 7), buildAuditEntry());
-      expect(await store().useStep('anna', 7)).toBe(false);
+      expect(await store().useStep('anna', 7)).toBe('repeated');
       const used = await Promise.all([1, 2, 3].map(() => store().useStep('anna', 8)));
-      expect(used.toSorted()).toEqual([false, false, true]);
-      expect([await store().useStep('anna', 6), await store().useStep('anna', 9)]).toEqual([false, true]);
-      expect(await store().useStep('berit', 9)).toBe(false);
+      expect(used.toSorted()).toEqual(['accepted', 'repeated', 'repeated']);
+      expect([await store().useStep('anna', 6), await store().useStep('anna', 9)]).toEqual(['refused', 'accepted']);
+      expect(await store().useStep('berit', 9)).toBe('refused');
     });
 
     it('use a recovery code once, and replace all of them', async () => {
@@ -67,7 +67,7 @@ export const secondFactorsContract = (records: () => TestRecords) =>
       expect(await store().replaceSealed('anna', 's', 't')).toBe(true);
       expect(await store().replaceSealed('anna', 'next', 'u')).toBe(true);
       expect(await store().get('anna')).toMatchObject({ secret: 't', pendingSecret: 'u', recoveryCodesLeft: 2 });
-      expect(await store().useStep('anna', 8)).toBe(true);
+      expect(await store().useStep('anna', 8)).toBe('accepted');
     });
 
     it('are removed once, with their codes; whether one is required stays', async () => {

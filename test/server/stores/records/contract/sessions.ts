@@ -150,6 +150,15 @@ export const attemptsContract = (records: () => TestRecords) =>
       expect(begun.filter((oldest) => oldest === null)).toHaveLength(2);
     });
 
+    it('that are withdrawn leave others of the same time', async () => {
+      await Promise.all([1, 2].map(() => store().begin([user, address], 1, 0)));
+      await store().withdraw([user.key, address.key], 1);
+      expect(await store().begin([user, address], 2, 0)).toBeNull();
+      expect(await store().begin([user], 3, 0)).toBe(1);
+      await store().withdraw([user.key], 7);
+      expect(await store().begin([user], 3, 0)).toBe(1);
+    });
+
     it('that succeed reset the key of the user and are subtracted under the others', async () => {
       await store().begin([user, address], 1, 0);
       await store().begin([user, address], 2, 0);
