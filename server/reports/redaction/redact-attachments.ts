@@ -142,9 +142,10 @@ async function withoutTexts(
   if (isOpaque(mimeType)) {
     return files.withheld(reason);
   }
-  if (!(await files.mentions(sha256, key, redactors))) {
+  const isPicture = PICTURE.test(mimeType);
+  if (!(await files.mayMention({ sha256, isPicture }, key, redactors))) {
     return null;
   }
-  const clean = PICTURE.test(mimeType) ? await files.burnt(sha256, { kind: 'picture', boxes: [] }) : null;
+  const clean = isPicture ? await files.burnt(sha256, { kind: 'picture', boxes: [] }) : null;
   return clean ?? files.withheld(reason);
 }

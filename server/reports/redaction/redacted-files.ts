@@ -12,6 +12,7 @@ import { REDACTION_REASONS } from '@contract/rules/redaction';
 import type { FileStore, StoredFile } from '@server/stores/file-store';
 
 import type { BurnFile, BurnTask } from './burn-file';
+import { isCompressedFile, pictureMetadata } from './picture-metadata';
 import type { TextRedactor } from './text-redactor';
 
 /** Bytes: a larger text is withheld. */
@@ -19,9 +20,13 @@ const TEXT_MAX = 64 * 1024 ** 2;
 /** Bytes per read, and the overlap of two reads, so that no match is split. */
 const PART = 4 * 1024 ** 2;
 const OVERLAP = 1024;
+/** Bytes: a larger picture is encoded again. */
+const PICTURE_MAX = 64 * 1024 ** 2;
+/** Bytes that show the format of a file. */
+const SIGNATURE_MAX = 16;
 /** Runs of printable ASCII characters, in one or two bytes each. */
 const RUNS = /[ -~]{3,}/g;
-const WIDE_RUNS = /(?:[ -~]\0){3,}/g;
+const WIDE_RUNS = [/(?:[ -~]\0){3,}/g, /(?:\0[ -~]){3,}/g];
 
 /** A file that replaces one of the evidence. */
 export interface MadeFile extends StoredFile {
@@ -84,19 +89,50 @@ export class RedactedFiles {
     });
   }
 
-  /** Whether the bytes of the file contain a redacted text. @param key of `redactors` */
-  mentions(sha256: string, key: string, redactors: readonly TextRedactor[]): Promise<boolean> {
+  /**
+   * Whether the bytes of a picture, sound or video contain a redacted text, or may contain one, because they cannot be looked
+   * into. @param key of `redactors`
+   */
+  mayMention(
+    { sha256, isPicture }: { sha256: string; isPicture: boolean },
+    key: string,
+    redactors: readonly TextRedactor[],
+  ): Promise<boolean> {
     const name = `${sha256} ${key}`;
-    const result = this.mentioned.get(name) ?? this.searchFile(sha256, redactors);
+    const result =
+      this.mentioned.get(name) ??
+      (isPicture ? this.searchPicture(sha256, redactors) : this.searchFile(sha256, redactors));
     this.mentioned.set(name, result);
     return result;
   }
 
+  private async searchPicture(sha256: string, redactors: readonly TextRedactor[]): Promise<boolean> {
+    const { files } = this.options;
+    const size = await files.sizeOf(sha256);
+    if (size === null || size > PICTURE_MAX) {
+      return true;
+    }
+    const isFound = await this.searchFile(sha256, redactors);
+    const metadata = isFound ? null : pictureMetadata(await buffer(files.read(sha256)));
+    return (
+      metadata === null ||
+      metadata.parts.some((part) => isMentioned(part, redactors)) ||
+      [...metadata.texts].some((text) => redactors.some((redactor) => redactor.has(text)))
+    );
+  }
+
   private async searchFile(sha256: string, redactors: readonly TextRedactor[]): Promise<boolean> {
     let rest = Buffer.alloc(0);
+    let isStart = true;
     for await (const part of this.options.files.read(sha256)) {
       this.options.signal.throwIfAborted();
       rest = Buffer.concat([rest, Buffer.from(part)]);
+      if (isStart && rest.length >= SIGNATURE_MAX) {
+        isStart = false;
+        if (isCompressedFile(rest)) {
+          return true;
+        }
+      }
       if (rest.length >= PART) {
         if (isMentioned(rest, redactors)) {
           return true;
@@ -107,7 +143,7 @@ export class RedactedFiles {
     return isMentioned(rest, redactors);
   }
 
-  /** The text without redacted parts; null when it is too long. @param key of `redactors` */
+  /** The text without redacted parts, or the note of a withheld file when it is none; null when it is too long. @param key of `redactors` */
   async text(sha256: string, key: string, redactors: readonly TextRedactor[]): Promise<MadeFile | 'same' | null> {
     const size = await this.options.files.sizeOf(sha256);
     if (size === null || size > TEXT_MAX) {
@@ -115,6 +151,9 @@ export class RedactedFiles {
     }
     const made = await this.once(`text ${sha256} ${key}`, async () => {
       const content = decoded(await buffer(this.options.files.read(sha256)));
+      if (content === null) {
+        return this.withheld('other');
+      }
       const redacted = redactors.reduce((text, redactor) => redactor.redact(text), content);
       return redacted === content ? null : this.keep(Buffer.from(redacted), 'text/plain', null);
     });
@@ -160,13 +199,18 @@ async function pictureType(file: string): Promise<Pick<MadeFile, 'mimeType' | 'e
   }
 }
 
-function decoded(content: Buffer): string {
+/** Null for a file that is no text, whatever its report calls it. */
+function decoded(content: Buffer): string | null {
   const [first, second] = content;
   if (first === 0xff && second === 0xfe) {
     return new TextDecoder('utf-16le').decode(content);
   }
   if (first === 0xfe && second === 0xff) {
     return new TextDecoder('utf-16be').decode(content);
+  }
+  // Zero bytes are those of UTF-16 without its mark, or of another format.
+  if (isCompressedFile(content) || content.includes(0)) {
+    return null;
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
@@ -178,7 +222,7 @@ function decoded(content: Buffer): string {
 /** Searches the bytes as text in the encodings used by metadata. */
 const isMentioned = (content: Buffer, redactors: readonly TextRedactor[]): boolean => {
   const bytes = content.toString('latin1');
-  const wide = (bytes.match(WIDE_RUNS) ?? []).map((run) => run.replaceAll('\0', ''));
+  const wide = WIDE_RUNS.flatMap((runs) => bytes.match(runs) ?? []).map((run) => run.replaceAll('\0', ''));
   const runs = [...(bytes.match(RUNS) ?? []), ...wide];
   return redactors.some(
     (redactor) =>

@@ -78,6 +78,7 @@ export class TextRedactor {
       [word, word.toLowerCase(), word.toUpperCase()].flatMap((text) => [
         Buffer.from(text, 'utf8'),
         Buffer.from(text, 'utf16le'),
+        Buffer.from(text, 'utf16le').swap16(),
       ]),
     );
   }
