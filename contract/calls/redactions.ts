@@ -30,7 +30,8 @@ export const listHitRedactions = defineCall({
 
 export const createRedaction = defineCall({
   name: 'createRedaction',
-  summary: 'Redacts a part of an item in every later report and export; the evidence does not change',
+  summary:
+    'Redacts a part of an item, and of the items that repeat it, in every later report and export; the evidence does not change',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/redactions',
   scope: 'case',
@@ -66,7 +67,7 @@ export const previewRedactedPicture = defineCall({
 
 export const removeRedaction = defineCall({
   name: 'removeRedaction',
-  summary: 'Removes a redaction or a rule, with a reason; 409 when it is already removed',
+  summary: 'Removes a redaction with those that follow it, or a rule, with a reason; 409 when it is already removed',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/redactions/{redactionId}/removal',
   scope: 'case',

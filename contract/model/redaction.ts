@@ -3,6 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { REDACTION_NAMES_MAX, REDACTION_RULE_TEXT_MAX, REDACTION_PAGES_MAX } from '@contract/rules/limits';
 
 import { Instant, literals, Nullable } from './common';
+import { FollowReason } from './privilege';
 
 // Not in the specification: redactions of every report, export and package. The evidence itself stays unchanged.
 
@@ -18,25 +19,32 @@ const ruleTexts = Type.Array(Type.String({ maxLength: REDACTION_RULE_TEXT_MAX })
 export const RedactionBox = Type.Object({ x: share, y: share, width: share, height: share });
 export type RedactionBox = Static<typeof RedactionBox>;
 
+/** UTF-16 code units; the end is exclusive. */
+const range = { start: Type.Integer({ minimum: 0 }), end: Type.Integer({ minimum: 1 }) };
+/** Of the whole text in UTF-8, to detect a changed text. */
+const textHash = { sha256: Sha256 };
+
 const textRange = {
   kind: Type.Literal('text'),
   /** Name of the fragment; null for the text of a message. */
   fragment: Nullable(Type.String()),
   /** Index among the fragments with that name, from 0. */
   index: Type.Integer({ minimum: 0 }),
-  /** UTF-16 code units; the end is exclusive. */
-  start: Type.Integer({ minimum: 0 }),
-  end: Type.Integer({ minimum: 1 }),
+  ...range,
 };
 /** A part of the text of a fragment or message, as in a request. */
 const NewTextTarget = Type.Object(textRange);
 const TextTarget = Type.Object({
   ...textRange,
-  /** Of the whole text in UTF-8, to detect a changed text. */
-  sha256: Sha256,
+  ...textHash,
   /** The item is a message, which others may quote. */
   isMessage: Type.Boolean(),
 });
+
+/** A part of the message that a reply quotes. */
+const quoteRange = { kind: Type.Literal('quote'), ...range };
+const NewQuoteTarget = Type.Object(quoteRange);
+const QuoteTarget = Type.Object({ ...quoteRange, ...textHash });
 
 /** A part of a picture, or of a page of a PDF document: applies wherever the case has the same file. */
 const BoxTarget = Type.Object({
@@ -53,10 +61,16 @@ const FileTarget = Type.Object({ kind: Type.Literal('file'), sha256: Sha256 });
 /** The name and the path of a file of the item. */
 const FileNameTarget = Type.Object({ kind: Type.Literal('file_name'), attachmentId: Type.String() });
 
-export const NewItemRedactionTarget = Type.Union([NewTextTarget, BoxTarget, FileTarget, FileNameTarget]);
+export const NewItemRedactionTarget = Type.Union([
+  NewTextTarget,
+  NewQuoteTarget,
+  BoxTarget,
+  FileTarget,
+  FileNameTarget,
+]);
 export type NewItemRedactionTarget = Static<typeof NewItemRedactionTarget>;
 
-export const ItemRedactionTarget = Type.Union([TextTarget, BoxTarget, FileTarget, FileNameTarget]);
+export const ItemRedactionTarget = Type.Union([TextTarget, QuoteTarget, BoxTarget, FileTarget, FileNameTarget]);
 export type ItemRedactionTarget = Static<typeof ItemRedactionTarget>;
 
 /** All telephone numbers of the case but these. */
@@ -67,7 +81,15 @@ const NamesRule = Type.Object({ kind: Type.Literal('names'), names: ruleTexts })
 export const RedactionRule = Type.Union([NumbersRule, NamesRule]);
 export type RedactionRule = Static<typeof RedactionRule>;
 
-export const RedactionTarget = Type.Union([TextTarget, BoxTarget, FileTarget, FileNameTarget, NumbersRule, NamesRule]);
+export const RedactionTarget = Type.Union([
+  TextTarget,
+  QuoteTarget,
+  BoxTarget,
+  FileTarget,
+  FileNameTarget,
+  NumbersRule,
+  NamesRule,
+]);
 export type RedactionTarget = Static<typeof RedactionTarget>;
 
 export const Redaction = Type.Object({
@@ -90,5 +112,9 @@ export const Redaction = Type.Object({
   /** As `fullName`. */
   removedByFullName: Type.Optional(Type.String()),
   removalReason: Nullable(Type.String()),
+  /** The redacted item that this item repeats, and why: both are removed together. Null for a redaction of its own. */
+  follows: Nullable(Type.Object({ hitId: Type.String(), reason: FollowReason })),
+  /** Items that the user sees and that were redacted with this one, because they repeat it. */
+  followedBy: Type.Array(Type.String()),
 });
 export type Redaction = Static<typeof Redaction>;

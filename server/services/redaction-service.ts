@@ -16,10 +16,13 @@ import {
   type RedactionRuleValues,
 } from '@contract/rules/redaction';
 import { BadRequestError, NotFoundError } from '@server/errors';
-import { CaseRedactions, textOfTarget, textSha256 } from '@server/reports/redaction/case-redactions';
+import { ITEMS_AT_ONCE, loadItems } from '@server/reports/load-items';
+import { CaseRedactions, EVERYTHING, textOfTarget, textSha256 } from '@server/reports/redaction/case-redactions';
 import { redactTexts } from '@server/reports/redaction/redact-hit';
+import { targetsInRepetition, type RedactedPart } from '@server/reports/redaction/repeated-text';
 import type { CaseStore } from '@server/stores/case-store';
 import type { HitStore } from '@server/stores/hit-store';
+import type { FollowingRedaction } from '@server/stores/redactions';
 import type { UserStore } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
@@ -91,13 +94,36 @@ export class RedactionService {
       throw noSuchItem();
     }
     const audit = auditEntry(cause, { action: ['create redaction'] }, { evidenceId: hit.origin.evidenceId });
-    const redaction = { target: checkedTarget(hit, target), reason, remark };
+    const checked = checkedTarget(hit, target);
+    const following = await this.following(viewer, { hit, target: checked }, caseOf(cause));
+    const redaction = { target: checked, reason, remark, following };
     const created = await transactor.createRedaction(viewer, hitId, redaction, audit);
     if (created === null) {
       throw noSuchItem();
     }
-    this.publish(hitId, cause);
+    this.publish([hitId, ...created.followedBy], cause);
     return created;
+  }
+
+  /** Redactions of what repeats a redacted part, also of items that the viewer does not see: every output omits it. */
+  private async following(viewer: Viewer, part: RedactedPart, caseId: string): Promise<FollowingRedaction[]> {
+    const { kind } = part.target;
+    if (kind === 'box' || kind === 'file') {
+      return [];
+    }
+    const transactor = this.deps.hits.transactor(caseId);
+    const items = await transactor.repeatingItems(viewer, part.hit.id, { withFiles: kind === 'file_name' });
+    const following: FollowingRedaction[] = [];
+    for (let start = 0; start < items.length; start += ITEMS_AT_ONCE) {
+      const slice = new Map(items.slice(start, start + ITEMS_AT_ONCE).map(({ hitId, reason }) => [hitId, reason]));
+      for (const hit of await loadItems(transactor, EVERYTHING, [...slice.keys()].map(Number), undefined)) {
+        const reason = slice.get(hit.id);
+        if (reason !== undefined) {
+          targetsInRepetition(hit, reason, part).forEach((target) => following.push({ hitId: hit.id, reason, target }));
+        }
+      }
+    }
+    return following;
   }
 
   /** The effect of a rule before it is created. @throws BadRequestError with the messages of the form, SearchTimedOutError */
@@ -141,7 +167,7 @@ export class RedactionService {
     if (removed === null) {
       throw new NotFoundError('There is no such redaction.');
     }
-    this.publish(removed.hitId, cause);
+    this.publish(removed.hitId === null ? null : [removed.hitId, ...removed.followedBy], cause);
     return removed;
   }
 
@@ -166,11 +192,11 @@ export class RedactionService {
   }
 
   /** Users who do not see the item are not notified. */
-  private publish(hitId: string | null, cause: AuditContext): void {
+  private publish(hitIds: readonly string[] | null, cause: AuditContext): void {
     const author = authorOf(cause);
     this.deps.changes.publish(
       caseOf(cause),
-      hitId === null ? { kind: 'case', author } : { kind: 'hits', hitIds: [hitId], author, audience: 'everyone' },
+      hitIds === null ? { kind: 'case', author } : { kind: 'hits', hitIds, author, audience: 'everyone' },
     );
   }
 }
@@ -191,12 +217,14 @@ const noSuchItem = () => new NotFoundError('There is no such item.');
 /** @throws BadRequestError when the item has no such text or file */
 function checkedTarget(hit: Hit, target: NewItemRedactionTarget): ItemRedactionTarget {
   switch (target.kind) {
-    case 'text': {
+    case 'text':
+    case 'quote': {
       const text = textOfTarget(hit, target);
       if (text === null || target.start >= target.end || target.end > text.length) {
         throw new BadRequestError('The item has no such text.');
       }
-      return { ...target, sha256: textSha256(text), isMessage: hit.chat !== null };
+      const sha256 = textSha256(text);
+      return target.kind === 'quote' ? { ...target, sha256 } : { ...target, sha256, isMessage: hit.chat !== null };
     }
     case 'file_name':
       requireFile(hit.attachments.some(({ id }) => id === target.attachmentId));

@@ -1,8 +1,10 @@
 import type { Redaction } from '@contract/model/redaction';
 import { HitSet } from '@server/domain/hit-set';
+import { ITEMS_AT_ONCE, loadItems } from '@server/reports/load-items';
+import { EVERYTHING } from '@server/reports/redaction/case-redactions';
 import type { CaseReportRecord } from '@server/stores/case-report-store';
 import type { FileStore } from '@server/stores/file-store';
-import type { HitStore } from '@server/stores/hit-store';
+import type { HitReader, HitStore } from '@server/stores/hit-store';
 
 import { ReportItems } from './report-items';
 
@@ -31,10 +33,13 @@ export class ReportRedactions {
    */
   async outdated(caseId: string, reports: readonly CaseReportRecord[], isFresh = false): Promise<ReadonlySet<string>> {
     const outdated = new Set<string>();
-    const { redactions, newest } = await this.deps.hits.reader(caseId).redactionState();
-    for (const [newestApplied, written] of byNewestRedaction(reports)) {
-      const later = newestApplied >= newest ? [] : redactions.filter(({ number }) => number > newestApplied);
-      for (const id of await this.concerned(later, written, isFresh)) {
+    const reader = this.deps.hits.reader(caseId);
+    const { redactions, newest } = await reader.redactionState();
+    const groups = [...byNewestRedaction(reports)].filter(([newestApplied]) => newestApplied < newest);
+    const withFiles = groups.length === 0 ? new Set<string>() : await itemsWithFiles(reader, redactions);
+    for (const [newestApplied, written] of groups) {
+      const later = redactions.filter(({ number }) => number > newestApplied);
+      for (const id of await this.concerned({ later, withFiles }, written, isFresh)) {
         outdated.add(id);
       }
     }
@@ -42,18 +47,20 @@ export class ReportRedactions {
   }
 
   /**
-   * Ids of the reports that redactions concern: texts of an item concern a report that contains the item; a rule, a file or a
-   * quoted message may concern any output of the case.
+   * Ids of the reports that redactions concern: texts of an item without files concern a report that contains the item; a rule, a
+   * file, words that other items may have in the same file, or a quoted message may concern any output of the case.
    */
   private async concerned(
-    redactions: readonly Redaction[],
+    { later, withFiles }: { later: readonly Redaction[]; withFiles: ReadonlySet<string> },
     reports: readonly WrittenReport[],
     isFresh: boolean,
   ): Promise<string[]> {
-    const ofItems = redactions.flatMap(({ hitId, target }) =>
-      hitId !== null && (target.kind === 'file_name' || (target.kind === 'text' && !target.isMessage)) ? [hitId] : [],
-    );
-    if (ofItems.length < redactions.length) {
+    const ofItems = later.flatMap(({ hitId, target }) => {
+      const isOfItem = target.kind === 'file_name' || (target.kind === 'text' && !target.isMessage);
+      const isShared = target.kind === 'text' && withFiles.has(hitId ?? '');
+      return hitId !== null && isOfItem && !isShared ? [hitId] : [];
+    });
+    if (ofItems.length < later.length) {
       return reports.map(({ id }) => id);
     }
     const lists = reports.map(({ list }) => list);
@@ -73,4 +80,20 @@ function byNewestRedaction(reports: readonly CaseReportRecord[]): Map<number, Wr
     }
   }
   return groups;
+}
+
+/** Those of the items with redacted words that have a file. */
+async function itemsWithFiles(reader: HitReader, redactions: readonly Redaction[]): Promise<ReadonlySet<string>> {
+  const hitIds = redactions.flatMap(({ hitId, target }) =>
+    hitId !== null && target.kind === 'text' && !target.isMessage ? Number(hitId) : [],
+  );
+  const withFiles = new Set<string>();
+  for (let start = 0; start < hitIds.length; start += ITEMS_AT_ONCE) {
+    for (const hit of await loadItems(reader, EVERYTHING, hitIds.slice(start, start + ITEMS_AT_ONCE), undefined)) {
+      if (hit.attachments.some(({ sha256 }) => sha256 !== null)) {
+        withFiles.add(hit.id);
+      }
+    }
+  }
+  return withFiles;
 }

@@ -11,6 +11,11 @@ export const redactionMessages = defineMessages({
     defaultMessage:
       'What you redact is removed from every report, export and package that is made from now on. The item itself stays as it is.',
   },
+  repeatHint: {
+    id: 'redactions.repeatHint',
+    defaultMessage:
+      'Words and file names are also redacted in items that repeat this one: copies by other tools and on other devices, notifications, and replies that quote it.',
+  },
   what: { id: 'redactions.what', defaultMessage: 'Redact' },
   part: { id: 'redactions.part', defaultMessage: 'In the text' },
   partHint: {
@@ -18,6 +23,7 @@ export const redactionMessages = defineMessages({
     defaultMessage: 'Select the words to redact. With the keyboard: Shift and the arrow keys.',
   },
   messageText: { id: 'redactions.messageText', defaultMessage: 'Text of the message' },
+  quotedText: { id: 'redactions.quotedText', defaultMessage: 'Quoted message' },
   boxHint: {
     id: 'redactions.boxHint',
     defaultMessage:
@@ -71,6 +77,20 @@ export const redactionMessages = defineMessages({
   loadError: { id: 'redactions.loadError', defaultMessage: 'The redactions could not be loaded.' },
   removeError: { id: 'redactions.removeError', defaultMessage: 'The redaction could not be removed. Try again later.' },
   done: { id: 'redactions.done', defaultMessage: 'Redacted.' },
+  doneWith: {
+    id: 'redactions.doneWith',
+    defaultMessage: 'Redacted, also in {count, plural, one {# item that repeats it} other {# items that repeat it}}.',
+  },
+  removedWith: {
+    id: 'redactions.removedWith',
+    defaultMessage:
+      'The redaction was removed, also from {count, plural, one {# item that repeats it} other {# items that repeat it}}.',
+  },
+  followedBy: {
+    id: 'redactions.followedBy',
+    defaultMessage:
+      'Also redacted in {count, plural, one {the item that repeats it} other {# items that repeat it}}: {items}',
+  },
   removed: { id: 'redactions.removed', defaultMessage: 'The redaction was removed.' },
   list: { id: 'redactions.list', defaultMessage: 'Redactions of this item' },
   none: { id: 'redactions.none', defaultMessage: 'Nothing of this item is redacted.' },

@@ -47,8 +47,9 @@ export function isSameMessage(item: RepeatableItem, other: RepeatableItem, isSam
 }
 
 /** The sender before the text of a message in a notification. */
-const SENDER = /^[^:\n]{1,100}: /u;
-const ELLIPSIS = /(?:…|\.\.\.)$/u;
+export const SENDER = /^[^:\n]{1,100}: /u;
+/** At the end of a text that was cut off. */
+export const ELLIPSIS = /(?:…|\.\.\.)$/u;
 
 /** The texts that a notification may repeat: its own, without a sender before it. */
 const announcedTexts = (text: string): string[] => [text, text.replace(SENDER, '')];

@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import type { Hit } from '@contract/model/hit';
 import type {
   ItemRedactionTarget,
+  NewItemRedactionTarget,
   Redaction,
   RedactionBox,
   RedactionReason,
   RedactionRule,
+  RedactionTarget,
 } from '@contract/model/redaction';
-import { loadItems } from '@server/reports/load-items';
+import { ITEMS_AT_ONCE, loadItems } from '@server/reports/load-items';
 import type { HitReader } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
@@ -17,13 +19,15 @@ import { RedactionFailedError } from './redaction-errors';
 import { TextRedactor, withoutRanges } from './text-redactor';
 
 type TargetOf<Kind extends ItemRedactionTarget['kind']> = Extract<ItemRedactionTarget, { kind: Kind }>;
+type NewTargetOf<Kind extends ItemRedactionTarget['kind']> = Extract<NewItemRedactionTarget, { kind: Kind }>;
+/** A part of a text of an item. */
+export type TextTarget = TargetOf<'text' | 'quote'>;
 
 /** Shorter words occur in too many texts: they are redacted only where they were marked. */
-const WORD_MIN = 3;
-const ITEMS_AT_ONCE = 500;
+export const WORD_MIN = 3;
 
 /** Sees all items: quotations of a privileged message are redacted like the message. */
-const EVERYTHING: Viewer = {
+export const EVERYTHING: Viewer = {
   ...{ userId: '', userName: '', role: 'LEGAL_REVIEWER', caseAccess: null, seesPrivileged: true },
 };
 
@@ -33,7 +37,10 @@ export interface ItemTexts {
   replaced: ReadonlyMap<string, string>;
   /** The redacted text, wherever it occurs in the item. */
   words: TextRedactor;
+  /** Ids of the attachments whose name and path are redacted. */
   fileNames: ReadonlySet<string>;
+  /** Their names, wherever they occur in the texts of the item. */
+  names: TextRedactor;
 }
 
 /** The redactions of a file, wherever the case contains it. */
@@ -44,14 +51,24 @@ export interface FileRedaction {
   reason: RedactionReason;
 }
 
+/** Where marked texts and files also occur. */
+interface OtherPlaces {
+  /** By conversation. */
+  threads: ReadonlyMap<string, TextRedactor>;
+  /** By SHA-256. */
+  fileWords: ReadonlyMap<string, TextRedactor>;
+  /** `quotedKey` of the messages with marked texts. */
+  quoted: ReadonlySet<string>;
+  /** By SHA-256. */
+  files: ReadonlyMap<string, FileRedaction>;
+}
+
 /** The active redactions of a case by their target. */
 export class CaseRedactions {
   private constructor(
     readonly rules: TextRedactor,
     private readonly items: ReadonlyMap<string, ItemTexts>,
-    private readonly threads: ReadonlyMap<string, TextRedactor>,
-    private readonly quoted: ReadonlySet<string>,
-    private readonly filesBySha256: ReadonlyMap<string, FileRedaction>,
+    private readonly others: OtherPlaces,
   ) {}
 
   /**
@@ -69,36 +86,34 @@ export class CaseRedactions {
       target.kind === 'numbers' || target.kind === 'names' ? [target] : [],
     );
     const marked = redactions.filter(
-      ({ hitId, target: { kind } }) => hitId !== null && (kind === 'text' || kind === 'file_name'),
+      ({ hitId, target }) => hitId !== null && (isTextTarget(target) || target.kind === 'file_name'),
     );
     const byHit = new Map<string, Redaction[]>();
     for (const redaction of marked) {
       const hitId = redaction.hitId ?? '';
       byHit.set(hitId, [...(byHit.get(hitId) ?? []), redaction]);
     }
-    const items = new Map<string, ItemTexts>();
-    const wordsOfThreads = new Map<string, string[]>();
-    const quoted = new Set<string>();
+    const items: MarkedItems = { texts: new Map(), threads: new Map(), files: new Map(), quoted: new Set() };
     const hitIds = [...byHit.keys()];
     for (let start = 0; start < hitIds.length; start += ITEMS_AT_ONCE) {
       const ids = hitIds.slice(start, start + ITEMS_AT_ONCE).map(Number);
       for (const hit of await loadItems(reader, EVERYTHING, ids, signal)) {
-        const { texts, words } = textsOf(hit, byHit.get(hit.id) ?? []);
-        items.set(hit.id, texts);
-        if (hit.chat !== null && words.length > 0) {
-          quoted.add(quotedKey(hit.chat.chatThreadId, hit.originalId));
-          const ofThread = wordsOfThreads.get(hit.chat.chatThreadId) ?? [];
-          wordsOfThreads.set(hit.chat.chatThreadId, [...ofThread, ...words]);
-        }
+        addMarked(items, hit, byHit.get(hit.id) ?? []);
       }
     }
-    const threads = new Map([...wordsOfThreads].map(([id, words]) => [id, TextRedactor.ofWords(words)]));
-    return new CaseRedactions(TextRedactor.of(rules, country), items, threads, quoted, filesOf(redactions));
+    return new CaseRedactions(TextRedactor.of(rules, country), items.texts, {
+      threads: redactorsOf(items.threads),
+      fileWords: redactorsOf(items.files),
+      quoted: items.quoted,
+      files: filesOf(redactions),
+    });
   }
 
   /** The redactions of rules alone. */
   static ofRules(rules: readonly RedactionRule[], country: string | null): CaseRedactions {
-    return new CaseRedactions(TextRedactor.of(rules, country), new Map(), new Map(), new Set(), new Map());
+    return new CaseRedactions(TextRedactor.of(rules, country), new Map(), {
+      ...{ threads: new Map(), fileWords: new Map(), quoted: new Set(), files: new Map() },
+    });
   }
 
   item(hitId: string): ItemTexts | undefined {
@@ -107,58 +122,99 @@ export class CaseRedactions {
 
   /** The marked texts in the messages of a conversation. */
   thread(chatThreadId: string): TextRedactor | undefined {
-    return this.threads.get(chatThreadId);
+    return this.others.threads.get(chatThreadId);
   }
 
   /** Whether the quoted message has a redaction. */
   isQuotedRedacted(chatThreadId: string, originalId: string): boolean {
-    return this.quoted.has(quotedKey(chatThreadId, originalId));
+    return this.others.quoted.has(quotedKey(chatThreadId, originalId));
   }
 
   file(sha256: string): FileRedaction | undefined {
-    return this.filesBySha256.get(sha256);
+    return this.others.files.get(sha256);
+  }
+
+  /** The marked texts of the items that have a file, wherever the case has it. */
+  wordsOfFile(sha256: string): TextRedactor | undefined {
+    return this.others.fileWords.get(sha256);
   }
 }
 
 const quotedKey = (chatThreadId: string, originalId: string): string => JSON.stringify([chatThreadId, originalId]);
 
+export const isTextTarget = (target: RedactionTarget): target is TextTarget =>
+  target.kind === 'text' || target.kind === 'quote';
+
+/** What is collected from the items with redactions. */
+interface MarkedItems {
+  texts: Map<string, ItemTexts>;
+  /** Words by conversation. */
+  threads: Map<string, string[]>;
+  /** Words by the SHA-256 of a file. */
+  files: Map<string, string[]>;
+  quoted: Set<string>;
+}
+
+/** @throws RedactionFailedError */
+function addMarked(items: MarkedItems, hit: Hit, redactions: readonly Redaction[]): void {
+  const { texts, words } = textsOf(hit, redactions);
+  items.texts.set(hit.id, texts);
+  const add = (lists: Map<string, string[]>, key: string) => lists.set(key, [...(lists.get(key) ?? []), ...words]);
+  if (words.length > 0) {
+    hit.attachments.flatMap(({ sha256 }) => sha256 ?? []).forEach((sha256) => add(items.files, sha256));
+  }
+  if (hit.chat !== null) {
+    if (redactions.some(({ target }) => target.kind === 'text')) {
+      items.quoted.add(quotedKey(hit.chat.chatThreadId, hit.originalId));
+    }
+    add(items.threads, hit.chat.chatThreadId);
+  }
+}
+
+const redactorsOf = (words: ReadonlyMap<string, readonly string[]>): Map<string, TextRedactor> =>
+  new Map([...words].map(([key, list]) => [key, TextRedactor.ofWords([...new Set(list)])]));
+
 function textsOf(hit: Hit, redactions: readonly Redaction[]): { texts: ItemTexts; words: string[] } {
   const targets = redactions.map(({ target }) => target);
-  const spans = targets.filter((target): target is TargetOf<'text'> => target.kind === 'text');
   const ranges = new Map<string, TextRange[]>();
-  for (const span of spans) {
+  for (const span of targets.filter(isTextTarget)) {
     const value = requireText(hit, span);
     ranges.set(value, [...(ranges.get(value) ?? []), span]);
   }
   const words = [...ranges]
     .flatMap(([value, own]) => own.map(({ start, end }) => value.slice(start, end).trim()))
     .filter((word) => word.length >= WORD_MIN);
+  const redactor = TextRedactor.ofWords(words);
+  const replaced = [...ranges].map(([value, own]): [string, string] => [
+    value,
+    withoutRanges(value, [...own, ...redactor.find(value)]),
+  ]);
+  const fileNames = new Set(targets.flatMap((target) => (target.kind === 'file_name' ? [target.attachmentId] : [])));
+  const names = hit.attachments
+    .filter(({ id, name }) => fileNames.has(id) && name.length >= WORD_MIN)
+    .map(({ name }) => name);
   return {
     words,
-    texts: {
-      replaced: new Map([...ranges].map(([value, own]) => [value, withoutRanges(value, own)])),
-      words: TextRedactor.ofWords(words),
-      fileNames: new Set(targets.flatMap((target) => (target.kind === 'file_name' ? [target.attachmentId] : []))),
-    },
+    texts: { replaced: new Map(replaced), words: redactor, fileNames, names: TextRedactor.ofWords(names) },
   };
 }
 
 /** The text that a redaction targets; null when the item does not have it. */
-export function textOfTarget(
-  hit: Hit,
-  { fragment, index }: Pick<TargetOf<'text'>, 'fragment' | 'index'>,
-): string | null {
-  if (fragment === null) {
+export function textOfTarget(hit: Hit, target: NewTargetOf<'text'> | NewTargetOf<'quote'>): string | null {
+  if (target.kind === 'quote') {
+    return hit.chat?.replyTo?.text ?? null;
+  }
+  if (target.fragment === null) {
     return hit.chat?.text ?? null;
   }
-  return hit.fragments.filter(({ name }) => name === fragment)[index]?.value ?? null;
+  return hit.fragments.filter(({ name }) => name === target.fragment)[target.index]?.value ?? null;
 }
 
 /** Lower-case hex. */
 export const textSha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /** @throws RedactionFailedError */
-function requireText(hit: Hit, target: TargetOf<'text'>): string {
+function requireText(hit: Hit, target: TextTarget): string {
   const text = textOfTarget(hit, target);
   if (text === null || textSha256(text) !== target.sha256 || target.end > text.length) {
     throw new RedactionFailedError(

@@ -94,7 +94,8 @@ async function replacementOf(
     return burnt ?? files.withheld(redaction.reason);
   }
   const own = redactions.item(hitId);
-  const redactors = [redactions.rules, ...(own === undefined ? [] : [own.words])].filter(({ isEmpty }) => !isEmpty);
+  const all = [redactions.rules, own?.words, redactions.wordsOfFile(sha256)];
+  const redactors = all.flatMap((redactor) => (redactor === undefined || redactor.isEmpty ? [] : redactor));
   return redactors.length === 0
     ? null
     : withoutTexts(attachment, sha256, { redactors, files, hitId: own === undefined ? null : hitId });

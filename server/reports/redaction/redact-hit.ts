@@ -13,7 +13,7 @@ export function itemTextRedactor(hitId: string, redactions: CaseRedactions): Red
   const own = redactions.item(hitId);
   return (text) => {
     const marked = own === undefined ? text : (own.replaced.get(text) ?? own.words.redact(text));
-    return redactions.rules.redact(marked);
+    return redactions.rules.redact(own?.names.redact(marked) ?? marked);
   };
 }
 
@@ -118,10 +118,11 @@ function redactReply(
   }
   const { originalId, text } = replyTo;
   const isRedacted = originalId !== null && redactions.isQuotedRedacted(chatThreadId, originalId);
-  const quotation = redactions.thread(chatThreadId)?.redact(text ?? '') ?? text;
+  const ofThread = redactions.thread(chatThreadId);
+  const quotation = text === null ? null : redact(text);
   return {
     originalId: originalId !== null && redact(originalId) !== originalId ? null : originalId,
-    text: text === null ? null : isRedacted ? REDACTED : redact(quotation ?? ''),
+    text: quotation === null ? null : isRedacted ? REDACTED : (ofThread?.redact(quotation) ?? quotation),
   };
 }
 

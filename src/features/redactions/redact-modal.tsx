@@ -51,6 +51,7 @@ export function RedactModal({ caseId, hit, onClose }: RedactModalProps) {
     >
       <Stack gap="md">
         <p className="redact-modal__hint">{formatMessage(redactionMessages.hint)}</p>
+        <p className="redact-modal__hint">{formatMessage(redactionMessages.repeatHint)}</p>
         <RedactForm caseId={caseId} hit={hit} redactions={redactions} onClose={onClose} />
         <h3 className="redact-modal__heading">{formatMessage(redactionMessages.list)}</h3>
         {error !== undefined && (
@@ -175,6 +176,10 @@ function targetName({ target }: Redaction, hit: Hit, formatMessage: Format): str
       );
       const label = text?.label ?? formatMessage(redactionMessages.messageText);
       return `${label}: ${text?.value.slice(target.start, target.end) ?? ''}`;
+    }
+    case 'quote': {
+      const quoted = hit.chat?.replyTo?.text?.slice(target.start, target.end) ?? '';
+      return `${formatMessage(redactionMessages.quotedText)}: ${quoted}`;
     }
     case 'box':
       return formatMessage(redactionMessages.ofPicture, { name: fileName(target.sha256) });

@@ -14,12 +14,16 @@ import { TextField } from '@/components/form/text-field';
 import { InstantTime } from '@/components/time/instant-time';
 import { personName } from '@/domain/users';
 import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
+import { FOLLOW_EVENTS, privilegeFollowerMessages } from '@/messages/privilege-followers';
 import { redactionMessages } from '@/messages/redactions';
 import { useAppDispatch } from '@/state/hooks';
 import { removedToast } from '@/state/listeners/redaction-undo';
 import { toastAdded } from '@/state/toasts-slice';
 
 import './redactions.css';
+
+/** Items that are named; more are counted. */
+const FOLLOWERS_SHOWN = 20;
 
 interface RedactionListProps {
   caseId: string;
@@ -69,6 +73,7 @@ function Entry({ caseId, redaction, name, mayRemove, extra }: EntryProps) {
         {name}
       </p>
       {extra}
+      <Repetitions redaction={redaction} />
       <p>
         {formatMessage(redactionMessages.by, {
           userName: personName(redaction),
@@ -94,6 +99,26 @@ function Entry({ caseId, redaction, name, mayRemove, extra }: EntryProps) {
         <RemoveForm caseId={caseId} redactionId={redaction.id} onCancel={() => setIsRemoving(false)} />
       )}
     </li>
+  );
+}
+
+/** The item that a redacted item repeats, or those that repeat it. */
+function Repetitions({ redaction: { follows, followedBy } }: Pick<EntryProps, 'redaction'>) {
+  const { formatList, formatMessage } = useIntl();
+  const shown = [...followedBy.slice(0, FOLLOWERS_SHOWN), ...(followedBy.length > FOLLOWERS_SHOWN ? ['…'] : [])];
+  return (
+    <>
+      {follows !== null && (
+        <p>
+          {formatMessage(FOLLOW_EVENTS[follows.reason])}
+          {' · '}
+          {formatMessage(privilegeFollowerMessages.followsItems, { items: follows.hitId })}
+        </p>
+      )}
+      {followedBy.length > 0 && (
+        <p>{formatMessage(redactionMessages.followedBy, { count: followedBy.length, items: formatList(shown) })}</p>
+      )}
+    </>
   );
 }
 

@@ -18,18 +18,26 @@ const removalRequested = createAction<Undone>('redactions/removalRequested');
 /** "Undo" was pressed in the toast of a removal. */
 const renewalRequested = createAction<Undone>('redactions/renewalRequested');
 
-const DONE = { kind: 'success', message: redactionMessages.done } as const;
-const REMOVED = { kind: 'success', message: redactionMessages.removed } as const;
+const done = ({ followedBy }: Redaction) =>
+  ({
+    ...{ kind: 'success', values: { count: followedBy.length } },
+    message: followedBy.length === 0 ? redactionMessages.done : redactionMessages.doneWith,
+  }) as const;
+const removed = ({ followedBy }: Redaction) =>
+  ({
+    ...{ kind: 'success', values: { count: followedBy.length } },
+    message: followedBy.length === 0 ? redactionMessages.removed : redactionMessages.removedWith,
+  }) as const;
 
 /** The toast for a new redaction or rule with an undo action. */
 export const redactedToast = (undone: Undone): Omit<Toast, 'id'> => ({
-  ...DONE,
+  ...done(undone.redaction),
   action: { label: bulkMessages.undo, dispatches: removalRequested(undone) },
 });
 
 /** The toast for a removed one with an undo action. */
 export const removedToast = (undone: Undone): Omit<Toast, 'id'> => ({
-  ...REMOVED,
+  ...removed(undone.redaction),
   action: { label: bulkMessages.undo, dispatches: renewalRequested(undone) },
 });
 
@@ -44,10 +52,11 @@ export function addRedactionUndoListener(start: StartListening): void {
     effect: async ({ payload }: ReturnType<typeof removalRequested>, { dispatch }) => {
       const { caseId, redaction } = payload;
       const body = { reason: UNDO_REASON };
-      const { error } = await dispatch(
+      const { data } = await dispatch(
         removeRedaction.initiate({ caseId, redactionId: redaction.id, ...body }, { track: false }),
       );
-      dispatch(toastAdded(error === undefined ? REMOVED : { kind: 'error', message: redactionMessages.removeError }));
+      const failed = { kind: 'error', message: redactionMessages.removeError } as const;
+      dispatch(toastAdded(data === undefined ? failed : removed(data.redaction)));
     },
   });
   start({
@@ -56,13 +65,14 @@ export function addRedactionUndoListener(start: StartListening): void {
       const { caseId, redaction } = payload;
       const { hitId, target, reason, remark } = redaction;
       const of = newTarget(target);
-      const { error } =
+      const { data } =
         hitId === null || of === null
           ? await dispatch(
               createRedactionRule.initiate({ caseId, ...ruleOf(target), reason, remark }, { track: false }),
             )
           : await dispatch(createRedaction.initiate({ caseId, hitId, target: of, reason, remark }, { track: false }));
-      dispatch(toastAdded(error === undefined ? DONE : { kind: 'error', message: redactionMessages.saveError }));
+      const failed = { kind: 'error', message: redactionMessages.saveError } as const;
+      dispatch(toastAdded(data === undefined ? failed : done(data.redaction)));
     },
   });
 }
@@ -76,6 +86,10 @@ function newTarget(target: RedactionTarget): NewItemRedactionTarget | null {
     case 'text': {
       const { kind, fragment, index, start, end } = target;
       return { kind, fragment, index, start, end };
+    }
+    case 'quote': {
+      const { kind, start, end } = target;
+      return { kind, start, end };
     }
     case 'names':
     case 'numbers':

@@ -188,6 +188,11 @@ export const decisionTamperings = ({ inCase }: Tamper): Tampering[] => [
     /redaction 1 was added or changed behind REVIEW/,
   ],
   [
+    'a redaction that is removed with another one',
+    () => inCase("INSERT INTO redaction_following (redaction_id, follows_id, reason) VALUES (1, 2, 'copy')"),
+    /what is repeated by the item of redaction 1 was added or changed behind REVIEW/,
+  ],
+  [
     'an entry of the privilege lists taken for removed',
     () => inCase("UPDATE privilege_rule SET removed_at = 'x'"),
     /entry of the privilege lists 1 was changed behind REVIEW/,

@@ -192,7 +192,8 @@ describe('a list of items', () => {
     );
     const marked = [
       ['1', 1, true],
-      ['2', undefined, true],
+      // It quotes item 1.
+      ['2', 1, true],
       ['3', undefined, true],
     ];
     expect(marksOf(messages.data)).toEqual(marked);
@@ -259,7 +260,8 @@ describe('a redaction', () => {
         await responseOf(listRedactionRules.response, sendAs(world.server, userName, listRedactionRules, {}))
       ).redactions.map((redaction) => redaction.id);
     expect(await list('investigator')).toEqual([]);
-    expect(await list('legal')).toEqual([id]);
+    // The reply that quotes it follows.
+    expect(await list('legal')).toEqual([id, expect.any(String)]);
     expect((await redact('1', SPAN)).status).toBe(404);
     const body = { reason: 'Mine' };
     const params = { redactionId: id };

@@ -20,6 +20,7 @@ import { movementsContract } from './contract/movements';
 import { pagingContract } from './contract/paging';
 import { privilegeContract } from './contract/privilege';
 import { randomSearchContract } from './contract/random-search';
+import { redactionsContract } from './contract/redactions';
 import { reindexContract } from './contract/reindex';
 import { seenContract } from './contract/seen';
 import { sourcesContract } from './contract/sources';
@@ -52,6 +53,7 @@ export function hitStoreContract(open: OpenHarness): void {
   describe('comments', () => commentsContract(open));
   describe('tags and comments of an import', () => importedMarksContract(open));
   describe('exhibits', () => exhibitsContract(open));
+  describe('redactions', () => redactionsContract(open));
   describe('privilege workflow', () => privilegeWorkflowContract(open));
   describe('bulk changes', () => bulkContract(open));
   describe('seen hits', () => seenContract(open));

@@ -260,6 +260,13 @@ export const HASHED_TABLES: readonly HashedTable[] = [
     inOrder: true,
     describe: ([, , hitId]) => `a file of the privileged item ${String(hitId)}`,
   },
+  {
+    name: 'redaction_following',
+    columns: ['redaction_id', 'follows_id', 'reason'],
+    block: byNumber,
+    inOrder: true,
+    describe: numbered('what is repeated by the item of redaction'),
+  },
 ];
 
 function markName(kind: Cell | undefined, tagId: Cell | undefined): string {

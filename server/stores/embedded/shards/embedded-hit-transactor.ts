@@ -13,6 +13,7 @@ import type {
   PrivilegeOutcome,
   SuspicionOutcome,
 } from '@server/stores/privilege';
+import type { RepeatingItem } from '@server/stores/redactions';
 import type { SearchOptions } from '@server/stores/search-criteria';
 import type { Viewer } from '@server/stores/viewer';
 import { withCopies } from '@server/stores/embedded/rows/copies/with-copies';
@@ -148,6 +149,17 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
     return following === null
       ? { counts: [], equalTexts: [], equalTextCount: 0 }
       : this.changes.change(this.caseId, 'countFollowers', [viewer, chosen, following, take]);
+  }
+
+  async repeatingItems(
+    viewer: Viewer,
+    hitId: string,
+    { withFiles, ...options }: SearchOptions & { withFiles: boolean },
+  ): Promise<RepeatingItem[]> {
+    const following = await this.following(viewer, chosenByIds([hitId]), options);
+    return following === null
+      ? []
+      : this.changes.change(this.caseId, 'repeatingItems', [viewer, hitId, { ...following, withFiles }]);
   }
 
   async suspectByRules(

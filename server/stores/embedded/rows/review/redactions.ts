@@ -15,6 +15,8 @@ import type { Viewer } from '@server/stores/viewer';
 import { parseId } from '@server/stores/embedded/base/ids';
 import { visibleHitsReader, type VisibleHitsReader } from '@server/stores/embedded/rows/hits/visible-hits';
 
+import { withFollowing } from './redaction-following';
+
 interface RedactionRow {
   id: number;
   key: string;
@@ -50,6 +52,8 @@ const toRedaction = (row: RedactionRow): Redaction => ({
   removedBy: row.removed_by,
   removedByName: row.removed_by_name,
   removalReason: row.removal_reason,
+  follows: null,
+  followedBy: [],
 });
 
 /** Reads the number of active redactions of each of the hits; hits without any are omitted. */
@@ -64,9 +68,11 @@ export function redactionCountsReader(db: SqliteDatabase): (hitIds: readonly num
 /** The redactions of an item, including removed ones; null when the viewer sees no such item. */
 export function redactionsOfHit(db: SqliteDatabase, viewer: Viewer, hitId: string): Redaction[] | null {
   const id = parseId(hitId);
-  return id === null || !visibleHitsReader(db)(viewer, [id]).has(id)
-    ? null
-    : db.prepare<[number], RedactionRow>(`${SELECT} WHERE hit_id = ? ORDER BY id`).all(id).map(toRedaction);
+  if (id === null || !visibleHitsReader(db)(viewer, [id]).has(id)) {
+    return null;
+  }
+  const rows = db.prepare<[number], RedactionRow>(`${SELECT} WHERE hit_id = ? ORDER BY id`).all(id);
+  return withFollowing(db, viewer, rows.map(toRedaction));
 }
 
 /** Rules, and redactions of hits that the viewer may see. */
@@ -75,7 +81,8 @@ export function visibleRedactions(db: SqliteDatabase, viewer: Viewer): Redaction
     const rows = db.prepare<[], RedactionRow>(`${SELECT} ORDER BY id`).all();
     const hitIds = [...new Set(rows.flatMap(({ hit_id: hitId }) => hitId ?? []))];
     const visible = visibleHitsReader(db)(viewer, hitIds);
-    return rows.filter(({ hit_id: hitId }) => hitId === null || visible.has(hitId)).map(toRedaction);
+    const shown = rows.filter(({ hit_id: hitId }) => hitId === null || visible.has(hitId));
+    return withFollowing(db, viewer, shown.map(toRedaction));
   })();
 }
 
@@ -134,6 +141,16 @@ export function insertRedaction(
   writeCounts(db, id, removed);
   return requireRedaction(db, key);
 }
+
+/** The redactions in force that follow one. */
+export const redactionsFollowing = (db: SqliteDatabase, redaction: Redaction): Redaction[] =>
+  db
+    .prepare<[string], RedactionRow>(
+      `${SELECT} WHERE removed_at IS NULL AND id IN (
+         SELECT redaction_id FROM redaction_following WHERE follows_id = (SELECT id FROM redaction WHERE key = ?)) ORDER BY id`,
+    )
+    .all(redaction.id)
+    .map(toRedaction);
 
 /** The redaction stays in the history. Call within a transaction. @throws ConflictError when it was removed before */
 export function markRemoved(

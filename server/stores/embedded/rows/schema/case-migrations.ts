@@ -6,7 +6,7 @@ import { EXHIBIT_TABLES } from './exhibit-tables';
 import { FOLLOWER_TABLES } from './follower-tables';
 import { HIT_TABLES } from './hit-tables';
 import { PRIVILEGE_TABLES } from './privilege-tables';
-import { REDACTION_TABLES } from './redaction-tables';
+import { REDACTION_FOLLOWING_TABLES, REDACTION_TABLES } from './redaction-tables';
 import { REVIEW_TABLES } from './review-tables';
 import { ROW_HASH_TABLES } from './row-hash-tables';
 import { addTagKeys } from './tag-keys';
@@ -31,4 +31,5 @@ export const CASE_MIGRATIONS: readonly Migration[] = [
   refreshAllCopyMarks,
   addTagKeys,
   FOLLOWER_TABLES,
+  REDACTION_FOLLOWING_TABLES,
 ];

@@ -27,3 +27,15 @@ export const REDACTION_TABLES = `
     removed INTEGER NOT NULL
   ) STRICT;
 `;
+
+/** What was redacted because it repeats another item (../review/redaction-following.ts). */
+export const REDACTION_FOLLOWING_TABLES = `
+  CREATE TABLE redaction_following (
+    -- Of the redaction that follows.
+    redaction_id INTEGER PRIMARY KEY,
+    -- The redaction of the repeated item; its item may be deleted.
+    follows_id INTEGER NOT NULL,
+    reason TEXT NOT NULL CHECK (reason IN ('copy', 'message', 'quote', 'content', 'text'))
+  ) STRICT;
+  CREATE INDEX redaction_following_follows ON redaction_following (follows_id);
+`;

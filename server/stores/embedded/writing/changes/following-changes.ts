@@ -31,6 +31,8 @@ export interface Following {
   timezone: string;
   /** Hits with an equal text that follow, too. */
   equalTexts: readonly ChosenHits[];
+  /** False: hits that have the same file are not searched. */
+  withFiles?: boolean;
 }
 
 /** Changes of what follows privileged hits. */
@@ -44,10 +46,11 @@ export abstract class FollowingChanges extends ExhibitChanges {
     return state === 'confirmed' && following !== null ? yield* this.findFollowers(marked, following) : NO_FOLLOWERS;
   }
 
-  protected *findFollowers(marked: HitBlocks, { candidates, timezone }: Following): CooperativeTask<FoundFollowers> {
+  protected *findFollowers(marked: HitBlocks, following: Following): CooperativeTask<FoundFollowers> {
     const { db } = this.connection;
+    const { candidates, timezone, withFiles = true } = following;
     const among = candidates === null ? finishedHits(db) : hitsWithin(hitBlocks(candidates), finishedRanges(db));
-    return yield* findFollowers(db, marked, { candidates: among, localTimes: new LocalTimes(timezone) });
+    return yield* findFollowers(db, marked, { candidates: among, localTimes: new LocalTimes(timezone), withFiles });
   }
 
   /** Changes what follows the changed hits; returns it. */

@@ -153,6 +153,8 @@ function purgeHits(db: SqliteDatabase, first: number, last: number): void {
   // A redacted file stays redacted if another source has it. Outputs made before a redaction stay withheld.
   db.prepare('DELETE FROM redaction WHERE hit_id >= ? AND hit_id <= ? AND removed_at IS NOT NULL').run(first, last);
   db.prepare('UPDATE redaction SET hit_id = NULL WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
+  // What repeats a deleted item stays redacted.
+  db.prepare('DELETE FROM redaction_following WHERE redaction_id NOT IN (SELECT id FROM redaction)').run();
   db.prepare('DELETE FROM hit WHERE id >= ? AND id <= ?').run(first, last);
 }
 

@@ -35,6 +35,8 @@ export interface FollowerSearch {
   localTimes: LocalTimes;
   /** A source whose import is about to finish: its conversations are compared, too. */
   importing?: number;
+  /** False: hits that have the same file are not searched. */
+  withFiles?: boolean;
 }
 
 export const NO_FOLLOWERS: FoundFollowers = { followers: [], equalTexts: [], contents: [] };
@@ -51,7 +53,7 @@ const SLICE = 500;
 export function* findFollowers(
   db: SqliteDatabase,
   marked: HitBlocks,
-  { candidates, localTimes, importing }: FollowerSearch,
+  { candidates, localTimes, importing, withFiles = true }: FollowerSearch,
 ): CooperativeTask<FoundFollowers> {
   if (countHits(marked) === 0) {
     return NO_FOLLOWERS;
@@ -63,7 +65,9 @@ export function* findFollowers(
     yield* search.addMarked(part);
     yield* search.addMessages(candidates);
     yield* search.addQuotes();
-    yield* search.addFiles();
+    if (withFiles) {
+      yield* search.addFiles();
+    }
     const { followers, equalTexts, contents } = search.found();
     followers.forEach((follower) => found.followers.push(follower));
     equalTexts.forEach((follower) => found.equalTexts.push(follower));

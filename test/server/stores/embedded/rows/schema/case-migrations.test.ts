@@ -14,7 +14,13 @@ const CASE_ID = 'compared';
 /** The audit log and the tables of a case. */
 const BEFORE = schemaVersion(2);
 /** Removes what later migrations create. */
-const LATER_TABLES = ['tag_key', 'privilege_following', 'privilege_follower', 'privilege_content']
+const LATER_TABLES = [
+  'tag_key',
+  'privilege_following',
+  'privilege_follower',
+  'privilege_content',
+  'redaction_following',
+]
   .map((name) => `DROP TABLE ${name};`)
   .join('');
 
