@@ -1,4 +1,4 @@
-import { STORE_UNUSABLE } from '@contract/model/common';
+import { STORE_UNUSABLE, type StoredRevision } from '@contract/model/common';
 
 /** A refusal with a response for the client, rather than a bug: the error handler maps it to status, code and message. */
 export abstract class ReviewError extends Error {
@@ -44,6 +44,16 @@ export class NotFoundError extends ReviewError {
 export class ConflictError extends ReviewError {
   readonly status = 409;
   readonly code = 'CONFLICT';
+}
+
+/** Somebody changed the record after the revision on which the update is based. */
+export class RevisionConflictError extends ConflictError {
+  constructor(
+    message: string,
+    readonly stored: StoredRevision,
+  ) {
+    super(message);
+  }
 }
 
 /** An input file that cannot be imported: the message contains file, location and cure. */

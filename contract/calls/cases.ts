@@ -9,7 +9,7 @@ import {
   SourceInformation,
   SourceStatusEvents,
 } from '@contract/model/case';
-import { Instant, Nullable } from '@contract/model/common';
+import { basedOn, Instant, Nullable } from '@contract/model/common';
 import { ImportCertificate, StoredFileHash } from '@contract/model/import';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
@@ -61,14 +61,15 @@ export const createCase = defineCall({
 export const updateCase = defineCall({
   name: 'updateCase',
   summary:
-    'Changes the information of a case; 409 when another case has the name. With another zone the case is indexed again',
+    'Changes the information of a case; 409 when another case has the name, or with the stored values when it was changed after ' +
+    'the revision. With another zone the case is indexed again',
   method: 'PUT',
   path: '/api/cases/v1.0/cases/{caseId}',
   scope: 'case',
   authorization: { service: 'cases', resource: 'case', action: 'update' },
   audit: 'case metadata modified',
   params: caseParams,
-  body: Type.Object(information),
+  body: Type.Object({ ...information, ...basedOn }),
   response: Type.Object({ case: Case }),
 });
 
@@ -185,7 +186,9 @@ export const getEvidenceSource = defineCall({
 
 export const updateEvidenceSource = defineCall({
   name: 'updateEvidenceSource',
-  summary: 'Changes the description of an evidence source; omitted fields do not change',
+  summary:
+    'Changes the description of an evidence source; omitted fields do not change. 409 with the stored values when it was changed ' +
+    'after the revision',
   method: 'PUT',
   path: '/api/cases/v0.0/cases/{caseId}/evidence-sources/{evidenceId}',
   scope: 'case',
@@ -201,6 +204,7 @@ export const updateEvidenceSource = defineCall({
     shortDescription: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })),
     longDescription: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })),
     evidenceType: Type.Optional(EvidenceType),
+    ...basedOn,
   }),
   response: Type.Object({ evidenceSource: EvidenceSource }),
 });

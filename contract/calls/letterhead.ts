@@ -24,7 +24,9 @@ export const getLetterhead = defineCall({
 
 export const updateLetterhead = defineCall({
   name: 'updateLetterhead',
-  summary: 'Changes the texts of the letterhead; 409 when they were changed after the revision that was read',
+  summary:
+    'Changes the texts of the letterhead; 409 with the stored ones when they were changed after the revision that was read. Without ' +
+    'a revision the last write wins',
   method: 'PUT',
   path: PATH,
   scope: 'system',
@@ -32,7 +34,7 @@ export const updateLetterhead = defineCall({
   audit: 'system management',
   body: Type.Object({
     ...{ agency: text(), address: text(), department: text() },
-    revision: Type.Integer({ minimum: 0 }),
+    revision: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
   response: Letterhead,
 });

@@ -34,13 +34,18 @@ export const listNotes = defineCall({
 
 export const updateNote = defineCall({
   name: 'updateNote',
-  summary: 'Saves the note; 409 when it was saved after the revision that was read (0 before the first)',
+  summary:
+    'Saves the note; 409 with the stored one when it was saved after the revision that was read (0 before the first). Without a ' +
+    'revision the last write wins',
   method: 'PUT',
   path: '/api/cases/v0.0/cases/{caseId}/notes',
   scope: 'case',
   authorization: authorize('update'),
   audit: 'case notepad modified',
   params: caseParams,
-  body: Type.Object({ content: Type.String({ maxLength: FORM_TEXT_MAX }), revision: Type.Integer({ minimum: 0 }) }),
+  body: Type.Object({
+    content: Type.String({ maxLength: FORM_TEXT_MAX }),
+    revision: Type.Optional(Type.Integer({ minimum: 0 })),
+  }),
   response: Note,
 });

@@ -3,7 +3,7 @@ import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
 import { defineCall } from '@contract/define-call';
 import { CaseTag, TagKey } from '@contract/model/case';
-import { Instant, literals, Nullable } from '@contract/model/common';
+import { basedOn, Instant, literals, Nullable } from '@contract/model/common';
 import { HitFilter, QueryFilters } from '@contract/model/filter';
 import { TagSet } from '@contract/model/tag-set';
 
@@ -55,7 +55,7 @@ export const updateCaseTag = defineCall({
   name: 'updateCaseTag',
   summary:
     'Changes the name, colour or key of a tag, or disables it; 409 when the case has another one with that name, 400 when another ' +
-    'one has the key',
+    'one has the key. 409 with the stored values when the tag was changed after the revision',
   method: 'PUT',
   path: '/api/cases/v0.0/cases/{caseId}/tags/{tagId}',
   scope: 'case',
@@ -65,7 +65,7 @@ export const updateCaseTag = defineCall({
   body: Type.Composite([
     TagValues,
     /** A disabled tag stays on its items and is not offered for others. `key` null: none. Missing properties stay unchanged. */
-    Type.Object({ isEnabled: Type.Optional(Type.Boolean()), key: Type.Optional(Nullable(TagKey)) }),
+    Type.Object({ isEnabled: Type.Optional(Type.Boolean()), key: Type.Optional(Nullable(TagKey)), ...basedOn }),
   ]),
   response: Type.Object({ tag: CaseTag }),
 });

@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { Role } from '@contract/model/case';
+import { basedOn, Revision } from '@contract/model/common';
 import { factorProof } from '@contract/model/confirmation';
 import { PASSWORD_MAX } from '@contract/rules/limits';
 
@@ -18,6 +19,8 @@ export const User = Type.Object({
   role: Role,
   isEnabled: Type.Boolean(),
   isReadonly: Type.Boolean(),
+  /** For an update of the user. */
+  revision: Revision,
 });
 export type User = Static<typeof User>;
 
@@ -66,14 +69,16 @@ export const createUser = defineCall({
 
 export const updateUser = defineCall({
   name: 'updateUser',
-  summary: 'Changes a user; another role, or disabling the user, ends all sessions of the user at once',
+  summary:
+    'Changes a user; another role, or disabling the user, ends all sessions of the user at once. 409 when the email is taken, or ' +
+    'with the stored values when the user was changed after the revision',
   method: 'PUT',
   path: '/user/api/{realm}/users/{userId}',
   scope: 'system',
   authorization: { service: 'users', resource: 'user', action: 'update' },
   audit: 'user management',
   params: userParams,
-  body: Type.Object({ id: Type.String(), userName: Type.String(), ...details }),
+  body: Type.Object({ id: Type.String(), userName: Type.String(), ...details, ...basedOn }),
   response: User,
 });
 

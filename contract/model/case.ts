@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { TAG_KEY_MAX } from '@contract/rules/limits';
 
-import { Instant, literals, Nullable } from './common';
+import { Instant, literals, Nullable, Revision } from './common';
 import { LegalHold } from './legal-hold';
 
 // Rules 000-3.
@@ -71,6 +71,8 @@ export const Case = Type.Object({
   deletedAt: Nullable(Instant),
   assignments: Type.Array(CaseAssignment),
   statusEvents: Type.Array(SourceStatusEvents),
+  /** For an update; missing where nobody can change it: deleted, or in a disclosure package. */
+  revision: Type.Optional(Revision),
 });
 export type Case = Static<typeof Case>;
 
@@ -106,6 +108,8 @@ export const EvidenceSource = Type.Object({
   counts: Type.Object({ total: Type.Integer(), primary: Type.Integer(), secondary: Type.Integer() }),
   events: Type.Array(StatusEvent),
   groups: Type.Array(ArtifactGroupCount),
+  /** For an update; missing where nobody can change it: deleted, or in a disclosure package. */
+  revision: Type.Optional(Revision),
 });
 export type EvidenceSource = Static<typeof EvidenceSource>;
 
@@ -120,6 +124,8 @@ export const CaseTag = Type.Object({
   isEnabled: Type.Boolean(),
   /** The key that sets it, for all users of the case; missing without one. No two tags of a case have the same. */
   key: Type.Optional(TagKey),
+  /** For an update; missing where nobody can change it: deleted, or in a disclosure package. */
+  revision: Type.Optional(Revision),
 });
 export type CaseTag = Static<typeof CaseTag>;
 

@@ -1,4 +1,4 @@
-import { Kind, Type, TypeRegistry, type TSchema, type TUnsafe } from '@sinclair/typebox';
+import { Kind, Type, TypeRegistry, type Static, type TSchema, type TUnsafe } from '@sinclair/typebox';
 
 const LITERALS = 'Literals';
 // TypeBox itself checks a string with `enum` only for being a string.
@@ -19,6 +19,28 @@ export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([
 /** The `code` of a refusal when data of a case, or of the installation, is missing or damaged. */
 export const STORE_UNUSABLE = 'STORE_UNUSABLE';
 
+/** Identifies the stored values of a record, and changes with them. Clients send it back as they received it. */
+export const Revision = Type.String({ minLength: 1, maxLength: 64 });
+/** Of an update: the revision that it is based on; without it the last write wins. */
+export const basedOn = { revision: Type.Optional(Revision) };
+
+const StoredValues = Type.Record(
+  Type.String(),
+  Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
+);
+export type StoredValues = Static<typeof StoredValues>;
+
+/** A record that was changed after the revision on which a refused update is based. */
+export const StoredRevision = Type.Object({
+  revision: Type.Union([Revision, Type.Integer()]),
+  /** What the update would have replaced, by the names of its body. */
+  values: StoredValues,
+  /** User name of the user who made the last change, and when; null when unknown. */
+  changedBy: Nullable(Type.String()),
+  changedAt: Nullable(Instant),
+});
+export type StoredRevision = Static<typeof StoredRevision>;
+
 /** The response of every refused call; `message` is a sentence for users, `code` is for programs. */
 export const ErrorResponse = Type.Object({
   status: Type.Integer(),
@@ -28,4 +50,6 @@ export const ErrorResponse = Type.Object({
   errorId: Type.Optional(Type.String()),
   /** Field messages of an invalid form, by path. */
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** Of an update that is based on an earlier revision: what is stored now. */
+  stored: Type.Optional(StoredRevision),
 });

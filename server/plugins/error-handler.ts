@@ -4,7 +4,7 @@ import type { Static } from '@sinclair/typebox';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ErrorResponse } from '@contract/model/common';
-import { ReviewError } from '@server/errors';
+import { ReviewError, RevisionConflictError } from '@server/errors';
 
 type Refusal = Static<typeof ErrorResponse>;
 
@@ -39,7 +39,8 @@ export function installErrorHandler(app: FastifyInstance, noteRefused: NoteRefus
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof ReviewError) {
     const { status, code, message, fields } = error;
-    return { status, code, message, ...(fields !== undefined && { fields }) };
+    const stored = error instanceof RevisionConflictError ? { stored: error.stored } : {};
+    return { status, code, message, ...(fields !== undefined && { fields }), ...stored };
   }
   if (isBrokenForm(error)) {
     const message = 'The form of the upload is not complete. Send the file again.';

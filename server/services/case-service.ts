@@ -8,6 +8,7 @@ import type { Clock } from '@server/clock';
 import { isoTime } from '@server/clock';
 import { describeChanges } from '@server/domain/describe-changes';
 import { isKnownZone } from '@server/domain/local-times';
+import { requireRevision, revisionOf } from '@server/domain/revision';
 import { BadRequestError, NotFoundError } from '@server/errors';
 import type {
   CaseBookmark,
@@ -107,32 +108,39 @@ export class CaseService {
     const audit = auditEntry(cause, { caseName: [newCase.name], ...assigned }, { caseId: newCase.id });
     await hits.create(newCase.id, () => cases.create(newCase, audit));
     const untouched = { evidenceSourceCount: 0, importTypes: [], bookmarkedAt: null, legalHold: null, deletedAt: null };
-    return { ...newCase, ...untouched, statusEvents: [] };
+    return { ...newCase, ...untouched, statusEvents: [], revision: revisionOf(values) };
   }
 
   /**
    * Properties missing in the input stay unchanged.
-   * @throws BadRequestError with the messages of the form, ConflictError for a name in use, NotFoundError
+   * @throws BadRequestError with the messages of the form, NotFoundError, ConflictError for a name in use, or when the case was
+   * changed after the revision
    */
-  async update(user: UserRecord, caseId: string, input: CaseInput, cause: AuditContext): Promise<Case> {
-    const { cases, changes } = this.deps;
+  async update(
+    user: UserRecord,
+    caseId: string,
+    { revision, ...input }: CaseInput & { revision?: string },
+    cause: AuditContext,
+  ): Promise<Case> {
+    const { cases } = this.deps;
     const before = await cases.get(caseId);
     if (before === null) {
       throw noSuchCase();
     }
-    const change = changedInformation(input, validInformation({ ...before, ...input }));
-    const record = await cases.update(caseId, change, (replaced) =>
-      auditEntry(cause, {
+    const change = changedInformation(input, validInformation({ ...informationOf(before), ...input }));
+    const record = await cases.update(caseId, change, (replaced) => {
+      requireRevision(revision, { name: 'the case', values: informationOf(replaced) });
+      return auditEntry(cause, {
         action: ['update case'],
         caseName: [change.name],
         ...describeChanges(replaced, { ...replaced, ...change }, INFORMATION_FIELDS),
-      }),
-    );
+      });
+    });
     const [updated] = await this.toCases(user, record === null ? [] : [record]);
     if (updated === undefined) {
       throw noSuchCase();
     }
-    changes.publish(caseId, { kind: 'case', author: authorOf(cause) });
+    this.deps.changes.publish(caseId, { kind: 'case', author: authorOf(cause) });
     return updated;
   }
 
@@ -224,6 +232,7 @@ export class CaseService {
       bookmarkedAt: bookmarkedAt.get(record.id) ?? null,
       deletedAt: null,
       statusEvents: events.get(record.id) ?? [],
+      revision: revisionOf(informationOf(record)),
     }));
   }
 }
@@ -261,6 +270,11 @@ const INFORMATION_FIELDS = [
   'phoneCountry',
   'requiresLegalPrivilege',
 ] as const satisfies (keyof CaseInformation)[];
+
+const informationOf = (record: CaseInformation): CaseInformation => {
+  const { name, shortDescription, longDescription, timezone, phoneCountry, requiresLegalPrivilege } = record;
+  return { name, shortDescription, longDescription, timezone, phoneCountry, requiresLegalPrivilege };
+};
 
 const noSuchCase = () => new NotFoundError('There is no such case.');
 

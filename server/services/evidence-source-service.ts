@@ -16,6 +16,7 @@ import type { Viewer } from '@server/stores/viewer';
 import type { PreviewStatus } from './case-service';
 import { canonicalJson } from '@server/domain/canonical-json';
 import { describeChanges } from '@server/domain/describe-changes';
+import { requireRevision, revisionOf } from '@server/domain/revision';
 import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 import { previewEventFor } from './preview-event';
@@ -57,9 +58,15 @@ export class EvidenceSourceService {
 
   /**
    * Properties missing in the input stay unchanged. The audit entry contains each changed value before and after.
-   * @throws BadRequestError with the messages of the form, ConflictError while the source is imported, NotFoundError
+   * @throws BadRequestError with the messages of the form, NotFoundError, ConflictError while the source is imported, or when it
+   * was changed after the revision
    */
-  async update(viewer: Viewer, evidenceId: number, input: SourceInput, cause: AuditContext): Promise<EvidenceSource> {
+  async update(
+    viewer: Viewer,
+    evidenceId: number,
+    { revision, ...input }: SourceInput & { revision?: string },
+    cause: AuditContext,
+  ): Promise<EvidenceSource> {
     const caseId = caseOf(cause);
     const before = await this.record(caseId, evidenceId);
     requireNotImported(before);
@@ -72,6 +79,7 @@ export class EvidenceSourceService {
     const change = changedMetadata(input, { ...values, importTypeVersion: values.importTypeVersion || null });
     const updated = await this.deps.sources.update(caseId, evidenceId, change, (replaced) => {
       requireNotImported(replaced);
+      requireRevision(revision, { name: 'the evidence source', values: metadataOf(replaced) });
       return auditEntry(cause, changesOf(replaced, { ...replaced, ...change }));
     });
     if (updated === null) {
@@ -161,6 +169,7 @@ export class EvidenceSourceService {
       timezone: record.timezone,
       legalHold: record.legalHold,
       deletedAt: null,
+      revision: revisionOf(metadataOf(record)),
       events: previews === undefined ? record.events : [...record.events, previewEventFor(viewer.role, previews)],
       counts: {
         total: sum(artifacts.map(({ total }) => total)),

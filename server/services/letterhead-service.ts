@@ -8,11 +8,13 @@ import { LOGO_FILE_MAX, LOGO_SIDE_MAX } from '@contract/rules/limits';
 import { describeChanges } from '@server/domain/describe-changes';
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import { pictureHead } from '@server/domain/picture-head';
-import { BadInputError, ConflictError } from '@server/errors';
+import { requireRevision } from '@server/domain/revision';
+import { BadInputError } from '@server/errors';
 import type { EncodeLogo } from '@server/reports/letterhead/encode-logo';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { LetterheadRecord, LetterheadStore, StoredLogo } from '@server/stores/letterhead-store';
 
+import { onStoredRevision } from './on-stored-revision';
 import { validate } from './validate';
 
 interface Dependencies {
@@ -34,19 +36,20 @@ export class LetterheadService {
     return toLetterhead(await this.deps.letterheads.get());
   }
 
-  /** @throws BadRequestError by field, ConflictError when another user changed it after `revision` */
+  /** @throws BadRequestError by field, ConflictError when another user changed it after `revision`; without it, it is replaced */
   async update({ revision, ...given }: CallBody<typeof updateLetterhead>, cause: AuditContext): Promise<Letterhead> {
     const { agency, address, department } = validate(letterheadFormSchema, given);
-    const before = await this.deps.letterheads.get();
-    if (revision !== (before?.revision ?? 0)) {
-      throw new ConflictError(
-        'Somebody else has changed the letterhead in the meantime. Reload the page, and change it again.',
-      );
-    }
     const texts = { agency, address, department };
-    return this.save(before, { ...texts, logo: before?.logo ?? null }, cause, {
-      action: ['change letterhead'],
-      ...describeChanges(textsOf(before), texts, ['agency', 'address', 'department']),
+    return onStoredRevision(async () => {
+      const before = await this.deps.letterheads.get();
+      requireRevision(revision, {
+        ...{ name: 'the letterhead', values: textsOf(before), revision: before?.revision ?? 0 },
+        ...(before !== null && { changedBy: before.userName, changedAt: before.savedAt }),
+      });
+      return this.save(before, { ...texts, logo: before?.logo ?? null }, cause, {
+        action: ['change letterhead'],
+        ...describeChanges(textsOf(before), texts, ['agency', 'address', 'department']),
+      });
     });
   }
 
@@ -59,25 +62,25 @@ export class LetterheadService {
         `${name} is damaged and cannot be read as a picture. Save it again as PNG or JPEG, and upload that.`,
       );
     }
-    const before = await this.deps.letterheads.get();
-    return this.save(before, { ...textsOf(before), logo }, cause, {
-      ...{
-        action: ['change logo'],
-        fileName: [name],
-        fileSha256: [sha256(content)],
-      },
-      ...describeChanges(logoFacts(before?.logo), logoFacts(logo), LOGO_FIELDS),
+    return onStoredRevision(async () => {
+      const before = await this.deps.letterheads.get();
+      return this.save(before, { ...textsOf(before), logo }, cause, {
+        ...{ action: ['change logo'], fileName: [name], fileSha256: [sha256(content)] },
+        ...describeChanges(logoFacts(before?.logo), logoFacts(logo), LOGO_FIELDS),
+      });
     });
   }
 
-  async removeLogo(cause: AuditContext): Promise<Letterhead> {
-    const before = await this.deps.letterheads.get();
-    return before === null || before.logo === null
-      ? toLetterhead(before)
-      : this.save(before, { ...textsOf(before), logo: null }, cause, {
-          action: ['remove logo'],
-          ...describeChanges(logoFacts(before.logo), logoFacts(null), LOGO_FIELDS),
-        });
+  removeLogo(cause: AuditContext): Promise<Letterhead> {
+    return onStoredRevision(async () => {
+      const before = await this.deps.letterheads.get();
+      return before === null || before.logo === null
+        ? toLetterhead(before)
+        : this.save(before, { ...textsOf(before), logo: null }, cause, {
+            action: ['remove logo'],
+            ...describeChanges(logoFacts(before.logo), logoFacts(null), LOGO_FIELDS),
+          });
+    });
   }
 
   private async save(

@@ -1,13 +1,16 @@
-import type { Note } from '@contract/calls/notes';
+import type { Note, updateNote } from '@contract/calls/notes';
+import type { CallBody } from '@contract/define-call';
 import { noteLines, parseNote } from '@contract/model/note';
 import { NOTE_MAX } from '@contract/rules/limits';
-import { BadRequestError, ConflictError } from '@server/errors';
+import { BadRequestError } from '@server/errors';
 import type { NoteRecord, NoteStore } from '@server/stores/note-store';
 
 import type { AdditionLimits } from './addition-limits';
 import { describeChanges } from '@server/domain/describe-changes';
+import { requireRevision } from '@server/domain/revision';
 import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
+import { onStoredRevision } from './on-stored-revision';
 
 interface Dependencies {
   notes: NoteStore;
@@ -25,10 +28,10 @@ export class NoteService {
   }
 
   /**
-   * Saves a new version based on `revision`.
+   * Saves a new version based on `revision`, or, without it, whatever is stored.
    * @throws BadRequestError for content that is no note or too long, ConflictError when another user saved after `revision`
    */
-  async update({ content, revision }: Pick<Note, 'content' | 'revision'>, cause: AuditContext): Promise<Note> {
+  async update({ content, revision }: CallBody<typeof updateNote>, cause: AuditContext): Promise<Note> {
     const document = parseNote(content);
     if (document === null) {
       throw new BadRequestError('The content is not that of a note.');
@@ -38,28 +41,30 @@ export class NoteService {
       throw new BadRequestError(`A note has ${NOTE_MAX} characters or less, and this one has ${text.length}.`);
     }
     this.deps.additions.admit(cause.userId);
-    const note: NoteRecord = {
-      caseId: caseOf(cause),
-      content: JSON.stringify(document),
-      revision: revision + 1,
-      modifiedAt: cause.timestamp,
-      userName: cause.userName,
-    };
-    const before = await this.deps.notes.get(note.caseId);
-    // The store refuses every other revision: what was read is what is replaced.
-    if ((before?.revision ?? 0) !== revision) {
-      throw new ConflictError('Somebody else has changed the note in the meantime.');
-    }
-    // The log contains the texts, so that earlier versions of the note can be shown.
-    await this.deps.notes.save(
-      note,
-      auditEntry(cause, {
-        ...{ action: ['save note'], revision: [String(note.revision)], content: [text] },
-        ...describeChanges({ content: textOf(before) }, { content: text }, ['content']),
-      }),
-    );
+    const note = await onStoredRevision(() => this.save(JSON.stringify(document), revision, cause));
     this.deps.changes.publish(note.caseId, { kind: 'note', author: authorOf(cause) });
     return toNote(note);
+  }
+
+  private async save(content: string, basis: number | undefined, cause: AuditContext): Promise<NoteRecord> {
+    const caseId = caseOf(cause);
+    const before = await this.deps.notes.get(caseId);
+    requireRevision(basis, {
+      ...{ name: 'the note', values: { content: before?.content ?? '' }, revision: before?.revision ?? 0 },
+      ...(before !== null && { changedBy: before.userName, changedAt: before.modifiedAt }),
+    });
+    const note: NoteRecord = {
+      ...{ caseId, content, revision: (before?.revision ?? 0) + 1 },
+      ...{ modifiedAt: cause.timestamp, userName: cause.userName },
+    };
+    const text = textOf(note);
+    // The log contains the texts, so that earlier versions of the note can be shown.
+    const audit = auditEntry(cause, {
+      ...{ action: ['save note'], revision: [String(note.revision)], content: [text] },
+      ...describeChanges({ content: textOf(before) }, { content: text }, ['content']),
+    });
+    await this.deps.notes.save(note, audit);
+    return note;
   }
 }
 

@@ -8,6 +8,7 @@ import type { ChangedTag, TagHistoryEntry } from '@server/stores/hit-marks';
 import type { HitCriteria, HitStore, TagCounts } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
+import { revisionOf, tagValues } from '@server/domain/revision';
 import type { AdditionLimits } from './addition-limits';
 import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
@@ -17,8 +18,8 @@ import { validate } from './validate';
 export class TagService {
   constructor(private readonly deps: { hits: HitStore; changes: ChangeBus; additions: AdditionLimits }) {}
 
-  list(caseId: string): Promise<CaseTag[]> {
-    return this.deps.hits.reader(caseId).listTags();
+  async list(caseId: string): Promise<CaseTag[]> {
+    return (await this.deps.hits.reader(caseId).listTags()).map(withRevision);
   }
 
   /** @throws BadRequestError with the messages of the form, ConflictError */
@@ -31,16 +32,19 @@ export class TagService {
     return created;
   }
 
-  /** @throws BadRequestError, ConflictError, NotFoundError */
+  /** @throws BadRequestError, NotFoundError, ConflictError, also when the tag was changed after the revision */
   async update(tagId: string, values: ChangedTag, cause: AuditContext): Promise<CaseTag> {
     const tag = validate(tagSchema, values);
-    const { isEnabled, key } = values;
+    const { isEnabled, key, revision } = values;
     this.deps.additions.admit(cause.userId);
     const audit = auditEntry(cause, { action: ['update tag'], tagId: [tagId], tagName: [tag.name] });
-    const change = { ...tag, ...(isEnabled !== undefined && { isEnabled }), ...(key !== undefined && { key }) };
+    const change = {
+      ...{ ...tag, ...(isEnabled !== undefined && { isEnabled }), ...(key !== undefined && { key }) },
+      ...(revision !== undefined && { revision }),
+    };
     const updated = await this.transactor(cause).updateTag(tagId, change, audit);
     this.publishTags(cause);
-    return updated;
+    return withRevision(updated);
   }
 
   /** @throws NotFoundError */
@@ -134,3 +138,5 @@ function checkedTag(tag: TagValues, index: number): TagValues {
       : error;
   }
 }
+
+const withRevision = (tag: CaseTag): CaseTag => ({ ...tag, revision: revisionOf(tagValues(tag)) });

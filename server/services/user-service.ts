@@ -12,12 +12,17 @@ import { refuseGuessable } from './breached-passwords';
 import type { CaseEventStream } from './case-event-stream';
 import { fullNameOf } from '@server/people/full-name';
 import { describeChanges } from '@server/domain/describe-changes';
+import { requireRevision, revisionOf } from '@server/domain/revision';
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import type { PasswordPolicy } from './password-policy';
 import { newUserRecord, type NewUser } from './new-user';
 import { validate, validateField } from './validate';
 
-export type UserChange = Omit<NewUser, 'password' | 'isEnabled' | 'isTemporary'> & { isEnabled: boolean };
+export type UserChange = Omit<NewUser, 'password' | 'isEnabled' | 'isTemporary'> & {
+  isEnabled: boolean;
+  /** The revision on which the change is based; absent: any. */
+  revision?: string;
+};
 
 interface Dependencies {
   users: UserStore;
@@ -69,9 +74,13 @@ export class UserService {
     return toUser(await this.create({ ...newUser, ...details, isTemporary: true }, cause));
   }
 
-  /** @throws BadRequestError with the messages of the form or with the reason, NotFoundError, ConflictError */
+  /**
+   * @throws BadRequestError with the messages of the form or with the reason, NotFoundError, ConflictError, also when the user
+   * was changed after the revision
+   */
   async update(actor: UserRecord, userId: string, change: UserChange, cause: AuditContext): Promise<User> {
-    const { userName, ...details } = validate(userDetailsSchema, change);
+    const { revision, ...input } = change;
+    const { userName, ...details } = validate(userDetailsSchema, input);
     const values = { ...details, isEnabled: change.isEnabled };
     const after = await this.deps.users.update({ id: userId, ...values }, (before) => {
       requireOwnUser(before);
@@ -84,6 +93,7 @@ export class UserService {
       if (actor.id === userId && !values.isEnabled) {
         refuseField('status', 'You cannot disable yourself. Another administrator can.');
       }
+      requireRevision(revision, { name: 'the user', values: editableOf(before) });
       return auditEntry(cause, changesOf(before, { ...before, ...values }));
     });
     this.deps.watch.recheck(userId);
@@ -202,6 +212,9 @@ function refuseField(field: string, problem: string): never {
 
 const EDITABLE = ['firstName', 'lastName', 'email', 'title', 'role', 'isEnabled'] as const;
 
+const editableOf = ({ firstName, lastName, email, title, role, isEnabled }: UserRecord) =>
+  ({ firstName, lastName, email, title, role, isEnabled }) satisfies Record<(typeof EDITABLE)[number], unknown>;
+
 /** The changed fields with their values before and after; role and status are in every entry. */
 function changesOf(before: UserRecord, after: UserRecord) {
   return {
@@ -225,6 +238,7 @@ function toUser(user: UserRecord): User {
     role: user.role,
     isEnabled: user.isEnabled,
     isReadonly: user.isReadonly,
+    revision: revisionOf(editableOf(user)),
   };
 }
 

@@ -104,6 +104,8 @@ export interface ChangedTag extends NewTag {
   isEnabled?: boolean;
   /** Null: none. */
   key?: number | null;
+  /** The revision on which the change is based; absent: any. */
+  revision?: string;
 }
 
 /** A tag to create. */

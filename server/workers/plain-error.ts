@@ -1,5 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 
+import { StoredRevision } from '@contract/model/common';
 import {
   BadInputError,
   BadRequestError,
@@ -7,6 +9,7 @@ import {
   ForbiddenError,
   NotFoundError,
   ReviewError,
+  RevisionConflictError,
   StorageFullError,
   TooManyRequestsError,
   UnauthenticatedError,
@@ -43,16 +46,26 @@ export const reviewErrorCodec = (
 const isFields = (details: unknown): details is Record<string, string> =>
   typeof details === 'object' && details !== null && Object.values(details).every((text) => typeof text === 'string');
 
+const revisionConflictCodec: ErrorCodec = {
+  name: RevisionConflictError.name,
+  detailsOf: (error) => (error instanceof RevisionConflictError ? error.stored : undefined),
+  decode: (message, details) =>
+    Value.Check(StoredRevision, details) ? new RevisionConflictError(message, details) : new ConflictError(message),
+};
+
 const SERVER_ERRORS: readonly ErrorCodec[] = [
-  BadInputError,
-  BadRequestError,
-  ConflictError,
-  ForbiddenError,
-  NotFoundError,
-  StorageFullError,
-  TooManyRequestsError,
-  UnauthenticatedError,
-].map(reviewErrorCodec);
+  ...[
+    BadInputError,
+    BadRequestError,
+    ConflictError,
+    ForbiddenError,
+    NotFoundError,
+    StorageFullError,
+    TooManyRequestsError,
+    UnauthenticatedError,
+  ].map(reviewErrorCodec),
+  revisionConflictCodec,
+];
 
 const codecOf = (name: string, codecs: readonly ErrorCodec[]): ErrorCodec | undefined =>
   [...codecs, ...SERVER_ERRORS].find((codec) => codec.name === name);

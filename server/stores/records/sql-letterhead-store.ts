@@ -43,9 +43,7 @@ export class SqlLetterheadStore implements LetterheadStore {
               .executeTakeFirst();
       const rows = 'numUpdatedRows' in changed ? changed.numUpdatedRows : changed.numInsertedOrUpdatedRows;
       if (rows !== 1n) {
-        throw new ConflictError(
-          'Somebody else has changed the letterhead in the meantime. Reload the page, and change it again.',
-        );
+        throw new ConflictError('Somebody else has changed the letterhead in the meantime.');
       }
     });
   }

@@ -100,10 +100,20 @@ describe('texts', () => {
 
   it('do not overwrite what another user has saved meanwhile', async () => {
     await save({ ...TEXTS, revision: 0 });
-    expect(await refusal(put({ ...TEXTS, agency: 'Other', revision: 0 }))).toEqual([
-      ...[409, 'Somebody else has changed the letterhead in the meantime. Reload the page, and change it again.'],
-    ]);
+    expect(await refusalOf(await put({ ...TEXTS, agency: 'Other', revision: 0 }))).toMatchObject({
+      ...{ status: 409, message: 'Somebody else has changed the letterhead in the meantime.' },
+      stored: { revision: 1, values: TEXTS, changedBy: 'admin', changedAt: expect.any(String) },
+    });
     expect(await read()).toMatchObject(TEXTS);
+  });
+
+  it('are replaced without a revision, each change with the value that it replaced', async () => {
+    await save({ ...TEXTS, revision: 0 });
+    const answers = await Promise.all(['a', 'b', 'c'].map((agency) => put({ ...TEXTS, agency })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { agency } = await read();
+    expect(await save({ ...TEXTS, agency: 'last' })).toMatchObject({ revision: 5 });
+    expect(lastEntry()).toMatchObject({ description: { agency: [agency, 'last'] } });
   });
 });
 

@@ -2,6 +2,7 @@ import { listNotes, updateNote } from '@contract/calls/notes';
 import { NOTE_MAX } from '@contract/rules/limits';
 import { listenToCase } from '@test/helpers/listen-to-case';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { lastSystemAudit } from '@test/helpers/system-audit';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -15,8 +16,8 @@ afterEach(() => server.close());
 const contentOf = (...lines: string[]) =>
   JSON.stringify(lines.map((text) => ({ type: 'paragraph', children: [{ text }] })));
 const list = () => responseOf(listNotes.response, requestAs(server, 'GET', path));
-const put = (content: string, revision: number) => requestAs(server, 'PUT', path, { content, revision });
-const save = (content: string, revision: number) => responseOf(updateNote.response, put(content, revision));
+const put = (content: string, revision?: number) => requestAs(server, 'PUT', path, { content, revision });
+const save = (content: string, revision?: number) => responseOf(updateNote.response, put(content, revision));
 
 describe('the note of a case', () => {
   it('[002-7-49] [002-7-50] [000-3-21] is a list of one once it was saved, with its author', async () => {
@@ -39,8 +40,27 @@ describe('the note of a case', () => {
     await save(contentOf('first'), 0);
     const response = await put(contentOf('second'), 0);
     expect(response.status).toBe(409);
-    expect((await refusalOf(response)).message).toBe('Somebody else has changed the note in the meantime.');
+    expect(await refusalOf(response)).toMatchObject({
+      message: 'Somebody else has changed the note in the meantime.',
+      stored: { revision: 1, values: { content: contentOf('first') }, changedBy: 'investigator' },
+    });
     expect(await list()).toMatchObject({ notes: [{ content: contentOf('first') }] });
+  });
+
+  it('[002-7-50] is replaced by the last write when no revision is sent, with the replaced text in the audit log', async () => {
+    await save(contentOf('first'));
+    await Promise.all(['a', 'b', 'c'].map((text) => save(contentOf(text))));
+    const [note] = (await list()).notes;
+    expect(note).toMatchObject({ revision: 4, content: expect.stringMatching(/"[abc]"/) });
+    expect(await save(contentOf('last'))).toMatchObject({ revision: 5, content: contentOf('last') });
+    expect(lastSystemAudit(server)).toMatchObject({
+      description: { content: [expect.stringMatching(/^[abc]$/), 'last'] },
+    });
+  });
+
+  it('is stored once when several users save the same revision', async () => {
+    const answers = await Promise.all(['a', 'b', 'c'].map((text) => put(contentOf(text), 0)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   it.each([

@@ -84,6 +84,39 @@ describe('a set of tags', () => {
   });
 });
 
+describe('a tag that was changed after the revision', () => {
+  const stored = async () => {
+    const [tag] = (await json(listCaseTags.response, 'GET', tags)).tags;
+    return tag!;
+  };
+
+  it('is not overwritten, and returned with the refusal; without a revision the last write wins', async () => {
+    await json(createCaseTag.response, 'POST', tags, blue);
+    const { id, revision } = await stored();
+    const update = (body: object) => call('PUT', `${tags}/${id}`, { ...blue, ...body });
+    expect((await update({ isEnabled: false, key: null, revision })).status).toBe(200);
+    const response = await update({ name: 'Mine', isEnabled: true, revision });
+    expect(response.status).toBe(409);
+    const now = await stored();
+    expect(await refusalOf(response)).toMatchObject({
+      message: 'Somebody else has changed the tag in the meantime.',
+      stored: { revision: now.revision, values: { ...blue, isEnabled: false, key: null } },
+    });
+    expect((await update({ name: 'Mine', isEnabled: true, revision: now.revision })).status).toBe(200);
+    expect((await update({ name: 'Last' })).status).toBe(200);
+    expect(await stored()).toMatchObject({ name: 'Last', isEnabled: true });
+  });
+
+  it('is stored once when several changes are based on the same revision', async () => {
+    await json(createCaseTag.response, 'POST', tags, blue);
+    const { id, revision } = await stored();
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((name) => call('PUT', `${tags}/${id}`, { ...blue, name, revision })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+});
+
 describe('createCaseTag', () => {
   it.each([
     [{ ...blue, name: '  ' }, { name: 'Enter a tag name.' }],
@@ -105,7 +138,7 @@ describe('createCaseTag', () => {
   it('[000-7-27] creates a tag and returns its id, and [000-7-26] the case lists it', async () => {
     const { id } = await json(createCaseTag.response, 'POST', tags, { ...blue, name: ' Important ' });
     expect(await json(listCaseTags.response, 'GET', tags)).toEqual({
-      tags: [{ id, ...blue, isEnabled: true, key: 1 }],
+      tags: [{ id, ...blue, isEnabled: true, key: 1, revision: expect.any(String) }],
     });
   });
 });

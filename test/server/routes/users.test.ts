@@ -39,6 +39,7 @@ describe('getUser', () => {
       role: 'LEGAL_REVIEWER',
       isEnabled: true,
       isReadonly: false,
+      revision: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
   });
 });
@@ -184,7 +185,10 @@ describe('managing users', () => {
     const isSignedIn = await sessionOf(user.id);
     const before = await lastAudit();
     const changed = await responseOf(User, update(user, { lastName: 'Dahl', email: 'dahl@review.example' }));
-    expect(changed).toEqual({ ...user, lastName: 'Dahl', fullName: 'Anna Dahl', email: 'dahl@review.example' });
+    expect(changed).toEqual({
+      ...{ ...user, lastName: 'Dahl', fullName: 'Anna Dahl', email: 'dahl@review.example' },
+      revision: expect.not.stringMatching(user.revision),
+    });
     expect(await lastAudit()).toBe(before + 1);
     const [audited] = await server.context.stores.systemAudit.entries(before, 1);
     expect(JSON.parse(audited?.entry ?? '')).toMatchObject({
@@ -195,6 +199,37 @@ describe('managing users', () => {
     expect((await update({ ...user, id: 'nobody' })).status).toBe(404);
     expect((await call('PUT', `/REVIEW/users/${user.id}`, { ...user, id: 'legal' })).status).toBe(400);
     expect((await update(user, { email: 'LEGAL@review.example' })).status).toBe(409);
+  });
+
+  it('does not overwrite a user who was changed after the revision, and returns what is stored', async () => {
+    const user = await added('stale');
+    expect((await update(user, { isEnabled: false, revision: user.revision })).status).toBe(200);
+    const response = await update(user, { title: 'Prof', revision: user.revision });
+    expect(response.status).toBe(409);
+    const { message, stored } = await refusalOf(response);
+    expect(message).toBe('Somebody else has changed the user in the meantime.');
+    expect(stored).toMatchObject({ values: { title: 'Dr', isEnabled: false } });
+    expect(await server.context.stores.users.get(user.id)).toMatchObject({ title: 'Dr', isEnabled: false });
+    expect((await update(user, { isEnabled: false, title: 'Prof', revision: stored?.revision })).status).toBe(200);
+  });
+
+  it('lets the last write win without a revision, and records the value that it replaced', async () => {
+    const user = await added('last');
+    await update(user, { isEnabled: false });
+    const before = await lastAudit();
+    expect((await update(user, { title: 'Prof' })).status).toBe(200);
+    const [audited] = await server.context.stores.systemAudit.entries(before, 1);
+    expect(JSON.parse(audited?.entry ?? '')).toMatchObject({
+      description: { field: ['title', 'isEnabled'], title: ['Dr', 'Prof'], isEnabled: ['false', 'true'] },
+    });
+  });
+
+  it('stores one of two changes that are based on the same revision', async () => {
+    const user = await added('race');
+    const answers = await Promise.all(
+      ['One', 'Two', 'Three'].map((title) => update(user, { title, revision: user.revision })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { CaseTag } from '@contract/model/case';
+import { revisionOf, tagValues } from '@server/domain/revision';
 import { BadRequestError, ConflictError, NotFoundError } from '@server/errors';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 
@@ -67,6 +68,21 @@ export function tagsContract(open: OpenHarness): void {
     expect(await update({ name: 'crimson' })).toMatchObject({ name: 'crimson', isEnabled: false });
     expect(await transactor().listTags()).toMatchObject([{ name: 'crimson', isEnabled: false }]);
     expect(await update({ isEnabled: true })).toMatchObject({ isEnabled: true });
+  });
+
+  it('are changed only from the revision on which the change is based, also by another thread', async () => {
+    const red = await create('red');
+    const change = { name: 'crimson', color: RED, revision: revisionOf(tagValues(red)) };
+    const results = await Promise.allSettled([
+      transactor().updateTag(red.id, change, auditOf()),
+      transactor().updateTag(red.id, { ...change, name: 'scarlet' }, auditOf()),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [now] = await transactor().listTags();
+    await expect(transactor().updateTag(red.id, change, auditOf())).rejects.toMatchObject({
+      name: 'RevisionConflictError',
+      stored: { values: { name: now?.name, color: RED, isEnabled: true, key: 1 } },
+    });
   });
 
   it('keep their keys when others are created, deleted or renamed; new ones get the first free key', async () => {

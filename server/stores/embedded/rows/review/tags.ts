@@ -2,6 +2,7 @@ import type { CaseTag } from '@contract/model/case';
 import { ConflictError, NotFoundError } from '@server/errors';
 import { foldName } from '@contract/text/fold-text';
 import { byName } from '@contract/text/compare-names';
+import { requireRevision, tagValues } from '@server/domain/revision';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { ChangedTag, TagHistoryEntry } from '@server/stores/hit-marks';
 import { orBits } from '@server/stores/embedded/base/bitset';
@@ -68,9 +69,15 @@ export function insertMissingTags(
   return { created, kept };
 }
 
-/** What is absent does not change. @throws ConflictError, NotFoundError, BadRequestError when another tag has the key */
-export function changeTag(db: SqliteDatabase, tagId: string, { name, color, isEnabled, key }: ChangedTag): CaseTag {
+/**
+ * What is absent does not change.
+ * @throws ConflictError, also when the tag was changed after the revision, NotFoundError, BadRequestError when another tag has
+ * the key
+ */
+export function changeTag(db: SqliteDatabase, tagId: string, change: ChangedTag): CaseTag {
+  const { name, color, isEnabled, key, revision } = change;
   const id = requireTag(db, tagId);
+  requireRevision(revision, { name: 'the tag', values: tagValues(found(readTag(db, id))) });
   requireFreeName(db, name, id);
   const values = { name, name_key: foldName(name), color };
   updateRow(db, 'tag', id, isEnabled === undefined ? values : { ...values, is_enabled: Number(isEnabled) });
