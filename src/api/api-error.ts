@@ -1,4 +1,4 @@
-import { STORE_UNUSABLE } from '@contract/model/common';
+import { STORE_UNUSABLE, type StoredRevision, type StoredValues } from '@contract/model/common';
 import { LICENCE_NOT_VALID } from '@contract/model/licence';
 
 /** HTTP codes that calls handle separately (rules 000-8). */
@@ -27,6 +27,31 @@ export function refusedFields(error: unknown): Record<string, string> | null {
   const messages = fields.filter((field): field is [string, string] => typeof field[1] === 'string');
   return messages.length === 0 ? null : Object.fromEntries(messages);
 }
+
+/** What is stored, when an update was refused because it is based on an earlier revision; null for other refusals. */
+export function storedRevisionOf(error: unknown): StoredRevision | null {
+  const data = statusOf(error) === CONFLICT && isObject(error) ? error.data : undefined;
+  const stored = isObject(data) ? data.stored : undefined;
+  if (!isObject(stored) || !isObject(stored.values)) {
+    return null;
+  }
+  const { revision, changedBy, changedAt } = stored;
+  return typeof revision === 'string' || typeof revision === 'number'
+    ? { revision, values: storedValues(stored.values), changedBy: textOrNull(changedBy), changedAt: textOrNull(changedAt) }
+    : null;
+}
+
+/** Whether what was loaded before is outdated: the update succeeded, or somebody else had changed the record. */
+export const isOutdated = (error: unknown): boolean => !error || storedRevisionOf(error) !== null;
+
+const storedValues = (values: Record<string, unknown>): StoredValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      (entry): entry is [string, StoredValues[string]] => entry[1] === null || typeof entry[1] !== 'object',
+    ),
+  );
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** The data of the case is missing or damaged on the server: a retry does not help. */
 export const isStoreUnusable = (error: unknown): boolean => codeOf(error) === STORE_UNUSABLE;

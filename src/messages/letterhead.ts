@@ -53,11 +53,6 @@ export const letterheadMessages = defineMessages({
     id: 'letterhead.saveError',
     defaultMessage: 'The letterhead was not saved. Try again in a few minutes.',
   },
-  conflict: {
-    id: 'letterhead.conflict',
-    defaultMessage:
-      'Somebody else has changed the letterhead in the meantime. Undo your changes to see it, then change it again.',
-  },
   uploadError: { id: 'letterhead.uploadError', defaultMessage: 'The logo was not saved. Try again in a few minutes.' },
   removeError: {
     id: 'letterhead.removeError',

@@ -52,7 +52,5 @@ export const notepadMessages = defineMessages({
     defaultMessage:
       '{user} saved the note while you were writing. Your text is below and is not saved; this is what {user} saved:',
   },
-  keepMine: { id: 'notepad.keepMine', defaultMessage: 'Replace it with mine' },
-  takeTheirs: { id: 'notepad.takeTheirs', defaultMessage: 'Discard mine' },
   putTogether: { id: 'notepad.putTogether', defaultMessage: 'Put mine below it' },
 });

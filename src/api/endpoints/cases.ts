@@ -10,6 +10,7 @@ import {
 } from '@contract/calls/cases';
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
 
+import { isOutdated } from '@/api/api-error';
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 import { afterCaseEdited } from '@/api/invalidations';
@@ -53,7 +54,7 @@ export const casesApi = emptyApi.injectEndpoints({
     updateCase: build.mutation<CallResponse<typeof updateCase>['case'], CaseParams & CallBody<typeof updateCase>>({
       query: ({ caseId, ...body }) => callRequest(updateCase, { params: { caseId }, body }),
       transformResponse: (response: CallResponse<typeof updateCase>) => response.case,
-      invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterCaseEdited(caseId)),
+      invalidatesTags: (_result, error, { caseId }) => (isOutdated(error) ? afterCaseEdited(caseId) : []),
     }),
     addCaseBookmark: build.mutation<CallResponse<typeof addCaseBookmark>, CaseParams>({
       query: (params) => callRequest(addCaseBookmark, { params }),

@@ -10,6 +10,7 @@ import {
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
 import { byName } from '@contract/text/compare-names';
 
+import { isOutdated } from '@/api/api-error';
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 
@@ -38,7 +39,7 @@ const evidenceSourcesApi = emptyApi.injectEndpoints({
       query: ({ caseId, evidenceId, ...body }) =>
         callRequest(updateEvidenceSource, { params: { caseId, evidenceId }, body: { caseId, ...body } }),
       transformResponse: (response: CallResponse<typeof updateEvidenceSource>) => response.evidenceSource,
-      invalidatesTags: (_result, error, { caseId }) => (error ? [] : [{ type: 'EvidenceSource', id: caseId }]),
+      invalidatesTags: (_result, error, { caseId }) => (isOutdated(error) ? [{ type: 'EvidenceSource', id: caseId }] : []),
     }),
     getDeviceInformation: build.query<CallResponse<typeof getDeviceInformation>['sections'], SourceParams>({
       query: (params) => callRequest(getDeviceInformation, { params }),

@@ -11,6 +11,7 @@ import {
 import type { CaseTag } from '@contract/model/case';
 import { byName } from '@contract/text/compare-names';
 
+import { isOutdated } from '@/api/api-error';
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 import { afterHitsTagged } from '@/api/invalidations';
@@ -47,7 +48,7 @@ export const tagsApi = emptyApi.injectEndpoints({
       CallParams<typeof updateCaseTag> & CallBody<typeof updateCaseTag>
     >({
       query: ({ caseId, tagId, ...body }) => callRequest(updateCaseTag, { params: { caseId, tagId }, body }),
-      invalidatesTags: (_result, error, { caseId }) => (error ? [] : [{ type: 'CaseTag', id: caseId }]),
+      invalidatesTags: (_result, error, { caseId }) => (isOutdated(error) ? [{ type: 'CaseTag', id: caseId }] : []),
     }),
     deleteCaseTag: build.mutation<CallResponse<typeof deleteCaseTag>, CallParams<typeof deleteCaseTag>>({
       query: (params) => callRequest(deleteCaseTag, { params }),

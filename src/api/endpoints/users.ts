@@ -11,6 +11,7 @@ import {
 import { TABLE_LAYOUT_PREFIX } from '@contract/rules/table-layout';
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
 
+import { isOutdated } from '@/api/api-error';
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 import { LIST } from '@/api/tags';
@@ -40,8 +41,10 @@ export const usersApi = emptyApi.injectEndpoints({
           patchesOf(realm, changed.data).forEach((patch) => dispatch(patch));
         }
       },
-      // Users who change themselves have their own details cached under another id.
-      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'User', id: CURRENT_USER }]),
+      // Users who change themselves have their own details cached under another id. After a conflict, what somebody else
+      // saved is fetched.
+      invalidatesTags: (_result, error, { userId }) =>
+        (error ? (isOutdated(error) ? [LIST, userId] : []) : [CURRENT_USER]).map(userTag),
     }),
     setUserPassword: build.mutation<User, CallParams<typeof setUserPassword> & CallBody<typeof setUserPassword>>({
       query: ({ realm, ...body }) => callRequest(setUserPassword, { params: { realm }, body }),
@@ -77,6 +80,8 @@ export const usersApi = emptyApi.injectEndpoints({
     }),
   }),
 });
+
+const userTag = (id: string) => ({ type: 'User' as const, id });
 
 /** The patches that replace a user in the cache. */
 const patchesOf = (realm: string, user: User) => [

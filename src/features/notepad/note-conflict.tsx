@@ -1,17 +1,14 @@
 import type { Note } from '@contract/calls/notes';
 import { noteLines, parseNote } from '@contract/model/note';
-import { Button } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 
+import { ConflictNotice, type ConflictChoices } from '@/components/form/conflict-notice';
 import { useCasePersonName } from '@/features/people/use-person-name';
 import { notepadMessages } from '@/messages/notepad';
 
-interface NoteConflictProps {
+interface NoteConflictProps extends ConflictChoices {
   theirs: Note;
-  keepMine: () => void;
-  takeTheirs: () => void;
-  putTogether: () => void;
 }
 
 /**
@@ -23,22 +20,14 @@ export function NoteConflict({ theirs, keepMine, takeTheirs, putTogether }: Note
   const { caseId = '' } = useParams();
   const personName = useCasePersonName(caseId);
   return (
-    <div className="notepad__conflict" role="alert">
-      <p>{formatMessage(notepadMessages.conflict, { user: personName(theirs.userName) })}</p>
-      <pre className="notepad__theirs" dir="auto">
-        {noteLines(parseNote(theirs.content) ?? []).join('\n')}
-      </pre>
-      <div className="notepad__choices">
-        <Button size="xs" onClick={putTogether}>
-          {formatMessage(notepadMessages.putTogether)}
-        </Button>
-        <Button size="xs" variant="default" onClick={keepMine}>
-          {formatMessage(notepadMessages.keepMine)}
-        </Button>
-        <Button size="xs" variant="default" onClick={takeTheirs}>
-          {formatMessage(notepadMessages.takeTheirs)}
-        </Button>
-      </div>
-    </div>
+    <ConflictNotice
+      message={formatMessage(notepadMessages.conflict, { user: personName(theirs.userName) })}
+      putTogetherLabel={formatMessage(notepadMessages.putTogether)}
+      keepMine={keepMine}
+      takeTheirs={takeTheirs}
+      putTogether={putTogether}
+    >
+      {noteLines(parseNote(theirs.content) ?? []).join('\n')}
+    </ConflictNotice>
   );
 }

@@ -1,17 +1,19 @@
-import { SELECTABLE_TAG_COLORS, type TagColorName } from '@contract/rules/tag-palette';
+import { SELECTABLE_TAG_COLORS } from '@contract/rules/tag-palette';
 import { Radio, Tooltip } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
 import { useFormField } from '@/components/form/use-form-field';
-import { tagColorMessages, tagMessages } from '@/messages/tags';
+import { tagMessages } from '@/messages/tags';
 
+import { tagColorLabel } from './tag-color-label';
 import { TagSwatch } from './tag-swatch';
 
 import './tag-color-field.css';
 
 /** The choice of a tag colour from the palette. */
 export function TagColorField() {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const { input, error } = useFormField<string>('color');
   return (
     <Radio.Group
@@ -22,8 +24,8 @@ export function TagColorField() {
       error={error}
     >
       <div className="tag-color-field__colors">
-        {SELECTABLE_TAG_COLORS.map(({ name, hex }) => {
-          const label = isColorName(name) ? formatMessage(tagColorMessages[name]) : name;
+        {SELECTABLE_TAG_COLORS.map(({ hex }) => {
+          const label = tagColorLabel(hex, intl);
           return (
             <Tooltip key={hex} label={label}>
               <Radio.Card className="tag-color-field__color" value={hex} aria-label={label}>
@@ -36,5 +38,3 @@ export function TagColorField() {
     </Radio.Group>
   );
 }
-
-const isColorName = (name: string): name is TagColorName => name in tagColorMessages;

@@ -2,16 +2,18 @@ import type { Letterhead } from '@contract/model/letterhead';
 import { ADDRESS_LINES_MAX, letterheadFormSchema, type LetterheadValues } from '@contract/rules/letterhead-form';
 import { Button, Group } from '@mantine/core';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
-import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
-import { CONFLICT, refusedFields, statusOf } from '@/api/api-error';
+import { refusedFields, storedRevisionOf } from '@/api/api-error';
 import { useUpdateLetterheadMutation } from '@/api/endpoints/letterhead';
+import { EditConflict } from '@/components/form/edit-conflict';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormError } from '@/components/form/form-error';
 import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
+import { useEditConflict, type EditConflictState } from '@/components/form/use-edit-conflict';
 import { Section } from '@/components/layout/section';
+import { useUserPersonName } from '@/features/people/use-person-name';
 import { letterheadMessages } from '@/messages/letterhead';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
@@ -22,21 +24,21 @@ import { LetterheadPreview } from './letterhead-preview';
 interface LetterheadFormProps {
   letterhead: Letterhead;
   /** Requests the letterhead again, because another user may have changed it. */
-  onReload: () => void;
+  reload: () => Promise<Letterhead>;
 }
 
 /** The texts, which are saved together, the logo, which is saved separately, and a preview of both. */
-export function LetterheadForm({ letterhead, onReload }: LetterheadFormProps) {
+export function LetterheadForm({ letterhead, reload }: LetterheadFormProps) {
   const { formatMessage } = useIntl();
-  const { agency, address, department, logo } = letterhead;
-  const initialValues = useMemo(() => ({ agency, address, department }), [agency, address, department]);
-  const submit = useSave(letterhead.revision);
+  const { logo } = letterhead;
+  const edit = useEditConflict(revisedTexts(letterhead));
+  const submit = useSave(letterhead, edit);
   return (
     <EntityForm<LetterheadValues>
       className="letterhead"
       aria-label={formatMessage(letterheadMessages.title)}
       schema={letterheadFormSchema}
-      initialValues={initialValues}
+      initialValues={edit.initialValues}
       onSubmit={submit}
       subscription={{ submitting: true, pristine: true, submitError: true, values: true }}
     >
@@ -57,13 +59,14 @@ export function LetterheadForm({ letterhead, onReload }: LetterheadFormProps) {
                 hint={formatMessage(letterheadMessages.departmentHint)}
               />
               <FormError form={state} />
+              <LetterheadConflict conflict={edit.conflict} />
               <Group justify="flex-end">
                 <Button
                   variant="default"
                   disabled={pristine || submitting}
                   onClick={() => {
                     form.reset();
-                    onReload();
+                    void reload().then((present) => edit.restart(revisedTexts(present)));
                   }}
                 >
                   {formatMessage(letterheadMessages.undo)}
@@ -82,19 +85,43 @@ export function LetterheadForm({ letterhead, onReload }: LetterheadFormProps) {
   );
 }
 
-function useSave(revision: number) {
+function LetterheadConflict({ conflict }: { conflict: EditConflictState<LetterheadValues> }) {
+  const { formatMessage } = useIntl();
+  const personName = useUserPersonName();
+  const label = (name: keyof LetterheadValues) => formatMessage(letterheadMessages[name]);
+  return (
+    <EditConflict<LetterheadValues>
+      conflict={conflict}
+      labels={{ agency: label('agency'), address: label('address'), department: label('department') }}
+      personName={personName}
+    />
+  );
+}
+
+const revisedTexts = ({ agency, address, department, revision }: Letterhead) => ({
+  values: { agency, address, department },
+  revision: String(revision),
+});
+
+function useSave(
+  letterhead: Letterhead,
+  { conflict, conflictOf, restart, ...edit }: ReturnType<typeof useEditConflict<LetterheadValues>>,
+) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const [update] = useUpdateLetterheadMutation();
+  // The logo has the same counter: a new logo with the same texts is no change of the texts.
+  const { base } = conflict;
+  const hasSameTexts = (['agency', 'address', 'department'] as const).every((name) => base[name] === letterhead[name]);
+  const revision = hasSameTexts ? letterhead.revision : Number(edit.revision);
   return async (values: LetterheadValues): Promise<SubmissionErrors> => {
-    const { error } = await update({ ...values, revision });
-    if (!error) {
+    const { data, error } = await update({ ...values, revision });
+    if (data !== undefined) {
+      restart(revisedTexts(data));
       dispatch(toastAdded({ kind: 'success', message: letterheadMessages.saved }));
       return undefined;
     }
-    const refusal = formatMessage(
-      statusOf(error) === CONFLICT ? letterheadMessages.conflict : letterheadMessages.saveError,
-    );
-    return refusedFields(error) ?? { [FORM_ERROR]: refusal };
+    const refusal = { [FORM_ERROR]: formatMessage(letterheadMessages.saveError) };
+    return conflictOf(storedRevisionOf(error)) ?? refusedFields(error) ?? refusal;
   };
 }

@@ -31,7 +31,7 @@ function Content() {
     <Page title={formatMessage(letterheadMessages.title)} isNarrow>
       <p className="letterhead__hint">{formatMessage(letterheadMessages.hint)}</p>
       {letterhead ? (
-        <LetterheadForm letterhead={letterhead} onReload={() => void refetch()} />
+        <LetterheadForm letterhead={letterhead} reload={async () => (await refetch()).data ?? letterhead} />
       ) : isError ? (
         <ErrorState
           message={formatMessage(letterheadMessages.loadError)}

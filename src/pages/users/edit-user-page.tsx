@@ -4,23 +4,26 @@ import { REALM } from '@contract/rules/identifiers';
 import { editUserSchema, type UserValues } from '@contract/rules/user-form';
 import { Button } from '@mantine/core';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
-import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, Navigate, useNavigate } from 'react-router';
 
-import { CONFLICT, refusedFields, statusOf } from '@/api/api-error';
+import { CONFLICT, refusedFields, statusOf, storedRevisionOf } from '@/api/api-error';
 import { useUpdateUserMutation } from '@/api/endpoints/users';
+import { EditConflict } from '@/components/form/edit-conflict';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormError } from '@/components/form/form-error';
+import { useEditConflict, type EditConflictState } from '@/components/form/use-edit-conflict';
+import { useUserPersonName } from '@/features/people/use-person-name';
 import { Permitted } from '@/features/permission/permitted';
 import { errorMessages } from '@/messages/errors';
-import { userFormMessages } from '@/messages/users';
+import { profileMessages } from '@/messages/profile';
+import { userFormMessages, usersMessages } from '@/messages/users';
 import { paths } from '@/routing/paths';
 import { useAppSelector } from '@/state/hooks';
 import { selectIdentity } from '@/state/session-slice';
 
 import { FormButtons } from './form-buttons';
-import { userChange, valuesOfUser } from './user-change';
+import { statusOfUser, userChange, valuesOfUser } from './user-change';
 import { UserDetailsFields } from './user-details-fields';
 import { UserPage, type UserPageContent } from './user-page';
 import { UserTokens } from './user-tokens';
@@ -51,7 +54,10 @@ export default function EditUserPage() {
           )
         }
       >
-        {(content) => <EditUser {...content} />}
+        {(content) => (
+          // Opened again with the loaded user, and never filled with one that is fetched later.
+          <EditUser key={content.user === undefined ? 'loading' : content.userId} {...content} />
+        )}
       </UserPage>
     </Permitted>
   );
@@ -59,8 +65,8 @@ export default function EditUserPage() {
 
 function EditUser({ userId, user }: UserPageContent) {
   const { formatMessage } = useIntl();
-  const initialValues = useMemo(() => valuesOfUser(user), [user]);
-  const submit = useEditUser({ userId, user });
+  const edit = useEditConflict({ values: valuesOfUser(user), revision: user?.revision }, statusOfUser);
+  const submit = useEditUser({ userId, user }, edit);
   const isLoading = user === undefined;
   const isOwn = useAppSelector(selectIdentity)?.id === userId;
   return (
@@ -68,7 +74,7 @@ function EditUser({ userId, user }: UserPageContent) {
       className="user-form"
       aria-label={formatMessage(userFormMessages.edit)}
       schema={editUserSchema}
-      initialValues={initialValues}
+      initialValues={edit.initialValues}
       onSubmit={submit}
       subscription={{ submitting: true, submitError: true, pristine: true }}
     >
@@ -76,6 +82,7 @@ function EditUser({ userId, user }: UserPageContent) {
         <>
           <UserDetailsFields isExisting isOwn={isOwn} isDisabled={isLoading} />
           <FormError form={form} />
+          <UserConflict conflict={edit.conflict} />
           <FormButtons
             submitLabel={formatMessage(userFormMessages.save)}
             isDisabled={pristine || isLoading}
@@ -87,19 +94,43 @@ function EditUser({ userId, user }: UserPageContent) {
   );
 }
 
-function useEditUser({ userId, user }: UserPageContent) {
+function UserConflict({ conflict }: { conflict: EditConflictState<UserValues> }) {
+  const { formatMessage } = useIntl();
+  const personName = useUserPersonName();
+  const label = (name: keyof typeof usersMessages) => formatMessage(usersMessages[name]);
+  return (
+    <EditConflict<UserValues>
+      conflict={conflict}
+      labels={{
+        ...{ userName: label('username'), email: label('email'), firstName: label('firstName') },
+        ...{ lastName: label('lastName'), title: label('jobTitle'), role: label('role'), status: label('status') },
+      }}
+      texts={{
+        role: ({ role }) => formatMessage(profileMessages.roleName, { role }),
+        status: ({ status }) => label(status),
+      }}
+      personName={personName}
+    />
+  );
+}
+
+function useEditUser(
+  { userId, user }: UserPageContent,
+  { revision, conflictOf }: ReturnType<typeof useEditConflict<UserValues>>,
+) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const [update] = useUpdateUserMutation();
   return async (values: UserValues): Promise<SubmissionErrors> => {
-    const { error } = await update({ realm: REALM, userId, ...userChange(user, values) });
+    const { error } = await update({ realm: REALM, userId, ...userChange(user, values), revision });
     if (!error) {
       await navigate(paths.users());
       return undefined;
     }
-    if (statusOf(error) === CONFLICT) {
+    const conflict = conflictOf(storedRevisionOf(error));
+    if (conflict === null && statusOf(error) === CONFLICT) {
       return { email: formatMessage(errorMessages.emailConflict) };
     }
-    return refusedFields(error) ?? { [FORM_ERROR]: formatMessage(errorMessages.editUser) };
+    return conflict ?? refusedFields(error) ?? { [FORM_ERROR]: formatMessage(errorMessages.editUser) };
   };
 }

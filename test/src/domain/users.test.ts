@@ -6,6 +6,7 @@ const user = (userName: string, firstName: string, lastName: string, role: Role)
   ...{ id: userName, userName, firstName, lastName, fullName: '', email: '', title: '', role },
   isEnabled: true,
   isReadonly: false,
+  revision: 'a',
 });
 const ROLE_NAMES: Record<Role, string> = {
   ADMINISTRATOR: 'Administrator',

@@ -8,6 +8,7 @@ import {
   uploadLetterheadLogo,
 } from '@contract/calls/letterhead';
 import type { Letterhead } from '@contract/model/letterhead';
+import { buildAuditContext } from '@test/helpers/builders/build-audit-entry';
 import { renderApp, renderPage, scenarios } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
 
@@ -88,13 +89,39 @@ it('keeps the typed text after another user saved first, until the changes are u
   calls.answerNext(getLetterhead, LETTERHEAD);
   await open();
   await app.user.type(await screen.findByRole('textbox', { name: 'Agency name' }), ' East');
-  calls.failNext(updateLetterhead, 409);
+  calls.failNext(updateLetterhead, 500);
   await app.user.click(button('Save'));
-  expect(await screen.findByText(/^Somebody else has changed the letterhead/)).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The letterhead was not saved.');
   expect(field('Agency name')).toHaveValue('Police of Gotland East');
   calls.answerNext(getLetterhead, { ...LETTERHEAD, agency: 'Police of Visby', revision: 5 });
   await app.user.click(button('Undo changes'));
   await waitFor(() => expect(field('Agency name')).toHaveValue('Police of Visby'));
+});
+
+it.each([
+  ['Keep both changes', { agency: 'Mine', address: 'Theirs' }],
+  ['Replace it with mine', { agency: 'Mine', address: '' }],
+  ['Discard mine', { agency: '', address: 'Theirs' }],
+])('is not overwritten when somebody else saved it meanwhile: %s', async (choice, expected) => {
+  const { letterhead } = (await startReviewServer()).context.services;
+  const cause = buildAuditContext('system management');
+  const empty = { agency: '', address: '', department: '' };
+  await letterhead.update(empty, cause);
+  await open();
+  await app.user.type(await screen.findByRole('textbox', { name: 'Agency name' }), 'Mine');
+  await letterhead.update({ ...empty, address: 'Theirs' }, cause);
+  await app.user.click(button('Save'));
+  const conflict = within(await screen.findByRole('alert'));
+  expect(conflict.getByText(/^Admin Test \(admin\) saved this while you were editing/)).toBeVisible();
+  expect(conflict.getByRole('row', { name: 'Agency name (empty) Mine' })).toBeVisible();
+  expect(conflict.getByRole('row', { name: 'Address and contact Theirs (empty)' })).toBeVisible();
+  await app.user.click(conflict.getByRole('button', { name: choice }));
+  if (choice !== 'Discard mine') {
+    await app.user.click(button('Save'));
+    await screen.findByText('The letterhead was saved.');
+  }
+  expect(button('Save')).toBeDisabled();
+  expect(await letterhead.get()).toMatchObject(expected);
 });
 
 it('shows an uploaded logo while texts are unsaved, and removes it', async () => {

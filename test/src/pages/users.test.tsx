@@ -323,6 +323,35 @@ describe('Edit user', () => {
     expect(await store().get('examiner')).toMatchObject({ lastName: 'Unknown' });
   });
 
+  it.each([
+    ['Keep both changes', { title: 'Dr', isEnabled: false }],
+    ['Replace it with mine', { title: 'Dr', isEnabled: true }],
+    ['Discard mine', { title: '', isEnabled: false }],
+  ])('does not enable a user again whom somebody else disabled meanwhile: %s', async (choice, expected) => {
+    await startReviewServer();
+    await open('/users/stranger/edit');
+    await waitFor(async () => expect(await ui.field(/^Title/)).toBeEnabled());
+    await app.user.type(await ui.field(/^Title/), 'Dr');
+    const before = await store().get('stranger');
+    await store().setEnabled('stranger', false, audit);
+    await app.user.click(await save());
+    const conflict = within(await screen.findByRole('alert'));
+    expect(conflict.getByRole('row', { name: 'Status Not enabled Enabled' })).toBeInTheDocument();
+    expect(conflict.getByRole('row', { name: 'Title (optional) (empty) Dr' })).toBeInTheDocument();
+    expect(await store().get('stranger')).toMatchObject({ title: '', isEnabled: false });
+    await app.user.click(conflict.getByRole('button', { name: choice }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    if (choice === 'Discard mine') {
+      expect(await save()).toBeDisabled();
+      expect(screen.getByRole('radio', { name: 'Not enabled' })).toBeChecked();
+    } else {
+      await app.user.click(await save());
+      await waitFor(() => expect(address()).toBe('/users'));
+    }
+    expect(await store().get('stranger')).toMatchObject(expected);
+    await store().update(before!, audit);
+  });
+
   it('opens by Enter on a row, and ends the sessions of a user who is no longer enabled', async () => {
     await open('/users');
     const { users } = app.server.context.stores;

@@ -1,19 +1,23 @@
 import { editedTagSchema, TAG_KEYS, tagSchema, type EditedTagValues, type TagValues } from '@contract/rules/tag';
 import { DEFAULT_TAG_COLOR } from '@contract/rules/tag-palette';
 import type { CaseTag } from '@contract/model/case';
+import type { StoredValues } from '@contract/model/common';
 import { Checkbox, Stack } from '@mantine/core';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
-import { useState } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 
-import { CONFLICT, refusedFields, statusOf } from '@/api/api-error';
+import { CONFLICT, refusedFields, statusOf, storedRevisionOf } from '@/api/api-error';
 import { useCreateCaseTagMutation, useListCaseTagsQuery, useUpdateCaseTagMutation } from '@/api/endpoints/tags';
+import { EditConflict } from '@/components/form/edit-conflict';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
 import { FormModal } from '@/components/form/form-modal';
 import { SelectField } from '@/components/form/select-field';
+import { useEditConflict, type EditConflictState } from '@/components/form/use-edit-conflict';
 import { useFormField } from '@/components/form/use-form-field';
+import { useCasePersonName } from '@/features/people/use-person-name';
 import { TagColorField } from '@/features/tags/tag-color-field';
+import { tagColorLabel } from '@/features/tags/tag-color-label';
 import { TagNameField } from '@/features/tags/tag-name-field';
 import { errorMessages } from '@/messages/errors';
 import { tagTableMessages } from '@/messages/overview';
@@ -71,20 +75,16 @@ export function EditTagModal({ caseId, tag, onClose }: EditTagModalProps) {
   const { formatMessage } = useIntl();
   const [update] = useUpdateCaseTagMutation();
   const refusalOf = useTagRefusal(errorMessages.updateTag);
-  // A refetch must not overwrite what was typed.
-  const [initialValues] = useState(() => ({
-    ...{ name: tag.name, color: tag.color, isEnabled: tag.isEnabled },
-    key: tag.key === undefined ? '' : String(tag.key),
-  }));
+  const edit = useEditConflict({ values: valuesOf(tag), revision: tag.revision }, textOfKey);
   const save = async ({ color, isEnabled, key, ...values }: EditedTagValues): Promise<SubmissionErrors> => {
     const name = values.name.trim();
     const changed = { name, color, isEnabled, key: key === '' ? null : Number(key) };
-    const { error } = await update({ caseId, tagId: tag.id, ...changed });
+    const { error } = await update({ caseId, tagId: tag.id, ...changed, revision: edit.revision });
     if (error === undefined) {
       onClose();
       return undefined;
     }
-    return refusalOf(error, name);
+    return edit.conflictOf(storedRevisionOf(error)) ?? refusalOf(error, name);
   };
   const title = formatMessage(tagTableMessages.edit);
   return (
@@ -97,7 +97,7 @@ export function EditTagModal({ caseId, tag, onClose }: EditTagModalProps) {
       <EntityForm<EditedTagValues>
         aria-label={title}
         schema={editedTagSchema}
-        initialValues={initialValues}
+        initialValues={edit.initialValues}
         onSubmit={save}
       >
         {() => (
@@ -106,6 +106,7 @@ export function EditTagModal({ caseId, tag, onClose }: EditTagModalProps) {
             <TagColorField />
             <KeyField caseId={caseId} tagId={tag.id} />
             <InUseField />
+            <TagConflict caseId={caseId} conflict={edit.conflict} />
             <FormFooter submitLabel={formatMessage(tagTableMessages.save)} onCancel={onClose} />
           </Stack>
         )}
@@ -113,6 +114,37 @@ export function EditTagModal({ caseId, tag, onClose }: EditTagModalProps) {
     </FormModal>
   );
 }
+
+function TagConflict({ caseId, conflict }: { caseId: string; conflict: EditConflictState<EditedTagValues> }) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const personName = useCasePersonName(caseId);
+  return (
+    <EditConflict<EditedTagValues>
+      conflict={conflict}
+      labels={{
+        ...{ name: formatMessage(tagMessages.name), color: formatMessage(tagMessages.color) },
+        ...{ key: formatMessage(tagTableMessages.key), isEnabled: formatMessage(tagTableMessages.isEnabled) },
+      }}
+      texts={{
+        color: ({ color }) => tagColorLabel(color, intl),
+        key: ({ key }) => key || formatMessage(tagTableMessages.noKey),
+      }}
+      personName={personName}
+    />
+  );
+}
+
+const valuesOf = ({ name, color, isEnabled, key = null }: CaseTag): EditedTagValues => ({
+  ...{ name, color, isEnabled },
+  key: key === null ? '' : String(key),
+});
+
+/** No key is empty in the form. */
+const textOfKey = ({ key = null, ...values }: StoredValues): StoredValues => ({
+  ...values,
+  key: key === null ? '' : String(key),
+});
 
 /** Its free choices: a key never moves from one tag to another by itself. */
 function KeyField({ caseId, tagId }: { caseId: string; tagId: string }) {

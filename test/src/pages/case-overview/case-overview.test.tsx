@@ -139,6 +139,29 @@ describe('Case information', () => {
     expect(await screen.findByRole('link', { name: 'Mole' })).toBeInTheDocument();
   });
 
+  it.each([
+    ['Keep both changes', { shortDescription: 'mine', longDescription: 'theirs', phoneCountry: 'SE' }],
+    ['Replace it with mine', { shortDescription: 'mine', longDescription: '', phoneCountry: null }],
+    ['Discard mine', { shortDescription: '', longDescription: 'theirs', phoneCountry: 'SE' }],
+  ])('is not overwritten when somebody else changed it meanwhile: %s', async (choice, expected) => {
+    const form = await openForm();
+    await app.user.type(within(form).getByLabelText('Short description'), 'mine');
+    const { cases: store } = (await startReviewServer()).context.stores;
+    const stored = async () => (await store.findByName(`Pier ${cases}`))!;
+    const { id, ...present } = await stored();
+    const changed = { ...present, longDescription: 'theirs', phoneCountry: 'SE' };
+    await store.update(id, () => ({ changed, audit: buildAuditEntry() }));
+    await press('Save', form);
+    const conflict = within(await within(form).findByRole('alert'));
+    expect(conflict.getByRole('row', { name: 'Short description (empty) mine' })).toBeInTheDocument();
+    expect(conflict.getByRole('row', { name: 'Long description theirs (empty)' })).toBeInTheDocument();
+    expect(conflict.getByRole('row', { name: 'Country of telephone numbers Sweden Not set' })).toBeInTheDocument();
+    await app.user.click(conflict.getByRole('button', { name: choice }));
+    await press(choice === 'Discard mine' ? 'Cancel' : 'Save', form);
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(await stored()).toMatchObject(expected);
+  });
+
   it('[000-5-06] [000-5-07] [000-5-08] [000-5-09] [000-5-10] shows what is invalid in a field', async () => {
     const form = await openForm();
     const write = async (label: string, text: string) => {

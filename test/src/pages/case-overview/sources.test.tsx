@@ -5,6 +5,7 @@ import { INSTALLED_APPLICATIONS } from '@contract/calls/source-insights';
 import { callPath } from '@contract/define-call';
 import { SOURCE_TABLE_POLL, SOURCES_PAGE_SIZE } from '@contract/rules/limits';
 import { SourcesSection } from '@/pages/case-overview/sources/sources-section';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import {
   buildChat,
   buildDate,
@@ -205,6 +206,34 @@ describe('editing a source', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Actions of Phone' }));
     expect(await screen.findByRole('menuitem', { name: 'View details' })).toBeInTheDocument();
     expect(screen.queryByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Keep both changes', { name: 'Theirs', longDescription: 'mine', importTypeVersion: '1' }],
+    ['Replace it with mine', { name: 'Phone', longDescription: 'mine', importTypeVersion: '1' }],
+    ['Discard mine', { name: 'Theirs', longDescription: '', importTypeVersion: null }],
+  ])('is not overwritten when somebody else changed it meanwhile: %s', async (choice, expected) => {
+    const { caseId, server } = await open(['Phone']);
+    const { sources } = server.context.stores;
+    const stored = async () => (await sources.listOfCases([caseId]))[0]!;
+    const { id } = await stored();
+    const change = (values: object) =>
+      sources.update(caseId, id, (present) => ({ changed: { ...present, ...values }, audit: buildAuditEntry() }));
+    await choose('Phone', 'Edit');
+    const form = await screen.findByRole('dialog', { name: 'Edit evidence source' });
+    const version = within(form).getByLabelText('Import type version');
+    await app.user.clear(version);
+    await app.user.type(version, '1');
+    await app.user.type(within(form).getByLabelText('Long description'), 'mine');
+    await change({ name: 'Theirs', importTypeVersion: null });
+    await app.user.click(within(form).getByRole('button', { name: 'Save' }));
+    const conflict = within(await within(form).findByRole('alert'));
+    expect(conflict.getByRole('row', { name: 'Name Theirs Phone' })).toBeInTheDocument();
+    expect(conflict.getByRole('row', { name: 'Import type version (empty) 1' })).toBeInTheDocument();
+    await app.user.click(conflict.getByRole('button', { name: choice }));
+    await app.user.click(within(form).getByRole('button', { name: choice === 'Discard mine' ? 'Cancel' : 'Save' }));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(await stored()).toMatchObject(expected);
   });
 
   it('[000-2-137] [000-8-20] [002-7-54] [002-8-34] [002-8-35] [002-8-36] saves changes, and shows placeholders for missing values', async () => {

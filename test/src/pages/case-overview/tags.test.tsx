@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { countTags, createCaseTag, deleteCaseTag, listCaseTags, updateCaseTag } from '@contract/calls/tags';
 import { TAG_PALETTE } from '@contract/rules/tag-palette';
@@ -165,6 +165,36 @@ describe('a tag', () => {
     const again = await dialog('Edit tag');
     expect(within(again).getByRole('radio', { name: 'Pink' })).toBeChecked();
     expect(within(again).getByRole('checkbox', { name: 'In use' })).not.toBeChecked();
+  });
+
+  it.each([
+    ['Keep both changes', { name: 'crimson', isEnabled: false }],
+    ['Replace it with mine', { name: 'crimson', isEnabled: true }],
+    ['Discard mine', { name: 'red', isEnabled: false }],
+  ])('is not overwritten when somebody else changed it meanwhile: %s', async (choice, expected) => {
+    const caseId = await addCase(['red']);
+    app = await renderConnected(<TagsSection caseId={caseId} />, { user: 'investigator' });
+    await press('Edit red');
+    const form = await dialog('Edit tag');
+    await app.user.clear(within(form).getByLabelText('Tag name'));
+    await app.user.type(within(form).getByLabelText('Tag name'), 'crimson');
+    const { tags } = (await startReviewServer()).context.services;
+    const stored = async () => (await tags.list(caseId))[0]!;
+    const values = { name: 'red', color: TAG_PALETTE.red, isEnabled: false, key: null };
+    const { id } = await stored();
+    await act(async () => {
+      await tags.update(id, values, cause(caseId));
+    });
+    await press('Save', form);
+    const conflict = within(await within(form).findByRole('alert'));
+    expect(conflict.getByRole('row', { name: 'Tag name red crimson' })).toBeInTheDocument();
+    expect(conflict.getByRole('row', { name: 'Key No key 1' })).toBeInTheDocument();
+    expect(conflict.getByRole('row', { name: 'In use No Yes' })).toBeInTheDocument();
+    expect(await stored()).toMatchObject({ name: 'red', isEnabled: false });
+    await app.user.click(conflict.getByRole('button', { name: choice }));
+    await press(choice === 'Discard mine' ? 'Cancel' : 'Save', form);
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(await stored()).toMatchObject(expected);
   });
 
   it('keeps its key, which can be changed to a free one', async () => {
