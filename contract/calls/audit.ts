@@ -8,8 +8,8 @@ import { AUDIT_PAGE_MAX, FORM_TEXT_MAX } from '@contract/rules/limits';
 
 const read = { service: 'audit', resource: 'log', action: 'read' } as const;
 const exportParams = Type.Object({ exportId: Type.String() });
-/** The only order: the log is sorted by time. */
-const orderBy = Type.Array(AuditOrder, { minItems: 1, maxItems: 1 });
+/** The only order: the log is sorted by time. An order alone, or in a list. */
+const orderBy = Type.Union([AuditOrder, Type.Array(AuditOrder, { minItems: 1, maxItems: 1 })]);
 
 export const searchAuditLog = defineCall({
   name: 'searchAuditLog',

@@ -139,8 +139,17 @@ export const countHits = defineCall({
     stackDuplicates: Type.Optional(Type.Boolean()),
     having: Type.Optional(ItemsHaving),
   }),
-  response: Type.Object({ totalCount: Type.Integer(), status: CountStatus }),
+  /** 001-3-20. A count is sent as a whole: no cursor follows, and nothing is loading. */
+  response: Type.Object({
+    totalCount: Type.Integer(),
+    status: CountStatus,
+    searchAfter: Nullable(Type.String()),
+    isLoading: Type.Boolean(),
+  }),
 });
+
+/** What every response of `countHits` has besides its number and status. */
+export const WHOLE_COUNT = { searchAfter: null, isLoading: false } as const;
 
 /** Maximum number of similar words per word. */
 const SIMILAR_WORDS_MAX = 5;

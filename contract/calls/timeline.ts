@@ -24,6 +24,8 @@ const TimelineHit = Type.Object({
   time: Type.Integer(),
   /** The same instant. */
   dateValueUTC: Instant,
+  /** The same instant (001-3-08). */
+  timestampFragment: Type.Object({ dateValue: Instant }),
   /** The export has no zone: the time needs validation. */
   isLocal: Type.Boolean(),
 });

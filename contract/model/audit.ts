@@ -21,6 +21,8 @@ export const AuditOrder = Type.Object({
   sortOrder: literals(['asc', 'desc']),
 });
 export type AuditOrder = Static<typeof AuditOrder>;
+/** The order of a request: alone, or in a list (002-7-19, 002-7-21). */
+export type AuditOrderBy = AuditOrder | readonly AuditOrder[];
 
 export const AuditLogItem = Type.Object({
   /** The Reference ID. */

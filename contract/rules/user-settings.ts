@@ -26,6 +26,8 @@ export const SETTING_KEYS = {
   itemsPerPage: HITS_PER_PAGE_SETTING,
   theme: 'theme',
   timeZoneDisplay: 'time-zone-display',
+  /** The same setting under the key of 001-7-37. */
+  timezone: 'timezone',
   exposureProtection: 'exposure-protection',
   autoAdvance: 'auto-advance',
   shortcuts: 'shortcuts',
@@ -70,6 +72,7 @@ const PROBLEMS = new Map<string, (value: string) => string | null>([
   ],
   [SETTING_KEYS.theme, choice(SETTING_KEYS.theme, THEMES)],
   [SETTING_KEYS.timeZoneDisplay, choice(SETTING_KEYS.timeZoneDisplay, TIME_ZONE_DISPLAYS)],
+  [SETTING_KEYS.timezone, choice(SETTING_KEYS.timezone, TIME_ZONE_DISPLAYS)],
   [SETTING_KEYS.exposureProtection, choice(SETTING_KEYS.exposureProtection, EXPOSURE_PROTECTIONS)],
   [SETTING_KEYS.autoAdvance, choice(SETTING_KEYS.autoAdvance, AUTO_ADVANCES)],
   [
@@ -80,6 +83,18 @@ const PROBLEMS = new Map<string, (value: string) => string | null>([
         : null,
   ],
 ]);
+
+/**
+ * The settings with the display of times under both of its keys; when both are given, `timezone` applies.
+ *
+ * @param settings values by key
+ */
+export function withBothTimezoneKeys(settings: Readonly<Record<string, string>>): Record<string, string> {
+  const value = settings[SETTING_KEYS.timezone] ?? settings[SETTING_KEYS.timeZoneDisplay];
+  return value === undefined
+    ? { ...settings }
+    : { ...settings, [SETTING_KEYS.timezone]: value, [SETTING_KEYS.timeZoneDisplay]: value };
+}
 
 /** The problem of a setting with its cure; null when it can be stored. Unknown settings are always valid. */
 export function settingProblem(key: string, value: string): string | null {

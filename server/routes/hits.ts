@@ -48,7 +48,8 @@ export const hitsRoutes = callRoutes(calls, {
     const { stackDuplicates = false, having, ...criteria } = request.body;
     const search = { ...criteriaHaving(criteria, having), stackDuplicates };
     const { value, status } = await services.hits.count(viewerOf(request), caseId, search, abortedWith(reply));
-    return { totalCount: value, status: status === 'success' ? 'success' : 'timedOutCount' } as const;
+    const counted = { totalCount: value, status: status === 'success' ? 'success' : 'timedOutCount' } as const;
+    return { ...counted, ...calls.WHOLE_COUNT };
   },
   listSimilarWords: async (request, { services }, reply) => {
     const { texts, take, ...criteria } = request.body;

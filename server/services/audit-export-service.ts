@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-import type { AuditExport, AuditFilter, AuditOrder } from '@contract/model/audit';
+import type { AuditExport, AuditFilter, AuditOrderBy } from '@contract/model/audit';
 import { auditExportSchema, type AuditExportValues } from '@contract/rules/audit-export';
 import { reasonSchema } from '@contract/rules/reason';
 import { ConflictError, NotFoundError } from '@server/errors';
@@ -9,7 +9,7 @@ import { AUDIT_EXPORT_QUEUE, type AuditExportRecord, type AuditExportStore } fro
 import type { FileStore } from '@server/stores/file-store';
 import type { SystemAuditStore } from '@server/stores/system-audit-store';
 
-import { summaryOf, toStoreFilter } from './audit-log-service';
+import { sortOrderOf, summaryOf, toStoreFilter } from './audit-log-service';
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import { validate } from './validate';
 
@@ -22,7 +22,7 @@ interface Dependencies {
   collector: { request(): void };
 }
 
-type NewExport = AuditExportValues & { orderBy: readonly AuditOrder[]; filter: AuditFilter };
+type NewExport = AuditExportValues & { orderBy: AuditOrderBy; filter: AuditFilter };
 
 /** Exports of the audit log as CSV (rules 002-2, 002-3), written by jobs (server/jobs/handlers/audit-export-handler.ts). */
 export class AuditExportService {
@@ -37,7 +37,7 @@ export class AuditExportService {
   async create(given: NewExport, cause: AuditContext): Promise<string> {
     const { name, format } = validate(auditExportSchema, { name: given.name, format: given.format });
     const id = randomUUID();
-    const order = given.orderBy[0]?.sortOrder ?? 'desc';
+    const order = sortOrderOf(given.orderBy);
     const filter = toStoreFilter(given.filter);
     const job = {
       ...{ id, queue: AUDIT_EXPORT_QUEUE, data: {}, priority: 0, singletonKey: null, isKept: false },

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@contract/define-call';
 import type { searchAuditLog } from '@contract/calls/audit';
-import type { AuditFilter, AuditLogItem, AuditOrder } from '@contract/model/audit';
+import type { AuditFilter, AuditLogItem, AuditOrder, AuditOrderBy } from '@contract/model/audit';
 import { BadRequestError } from '@server/errors';
 import type { AuditLogFilter, AuditLogStore } from '@server/stores/audit-log-store';
 import type { SystemAuditStore } from '@server/stores/system-audit-store';
@@ -21,7 +21,7 @@ interface AuditSearch {
   filter: AuditFilter;
   take: number;
   skip: number;
-  orderBy: readonly AuditOrder[];
+  orderBy: AuditOrderBy;
 }
 
 /** Characters of a value shown in a list; exports contain the whole value. */
@@ -41,7 +41,7 @@ export class AuditLogService {
     const { auditLog, systemAudit, redaction, follower } = this.deps;
     const storeFilter = toStoreFilter(filter);
     await systemAudit.record(auditEntry(cause, { action: ['read'], ...summaryOf(filter) }));
-    const order = orderBy[0]?.sortOrder ?? 'desc';
+    const order = sortOrderOf(orderBy);
     const { totalCount, entries } = await auditLog.page(storeFilter, { take, skip, order });
     const readable = await redaction.redact(user, entries);
     const data = await Promise.all(readable.map((entry) => this.toItem(user, entry)));
@@ -64,6 +64,9 @@ export class AuditLogService {
     };
   }
 }
+
+/** The newest entries first, unless the request has another order. */
+export const sortOrderOf = (orderBy: AuditOrderBy): AuditOrder['sortOrder'] => [orderBy].flat()[0]?.sortOrder ?? 'desc';
 
 /** @throws BadRequestError for invalid times */
 export function toStoreFilter({ caseId, userId, logEvents, timestamp }: AuditFilter): AuditLogFilter {

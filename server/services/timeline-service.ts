@@ -43,7 +43,10 @@ export class TimelineService {
       () => this.deps.hits.reader(caseId).timeline(viewer, criteria, page, this.options(signal)),
       (result) => ({ count: result.hits.length, isAtLeast: result.hits.length === size, status: result.status }),
     );
-    const data = hits.map(({ date, ...hit }) => ({ ...hit, time: date, dateValueUTC: isoTime(date) }));
+    const data = hits.map(({ date, ...hit }) => ({
+      ...{ ...hit, time: date, dateValueUTC: isoTime(date) },
+      timestampFragment: { dateValue: isoTime(date) },
+    }));
     return { data, statusDetails: { status } };
   }
 

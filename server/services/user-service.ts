@@ -4,7 +4,7 @@ import type { User, UserSetting } from '@contract/calls/users';
 import { CURRENT_USER } from '@contract/rules/identifiers';
 import { PASSWORD_SCHEMAS } from '@contract/rules/password';
 import { ROLES, userDetailsSchema } from '@contract/rules/user-form';
-import { settingProblem } from '@contract/rules/user-settings';
+import { settingProblem, withBothTimezoneKeys } from '@contract/rules/user-settings';
 import { BadRequestError, ConflictError, NotFoundError } from '@server/errors';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
@@ -147,7 +147,7 @@ export class UserService {
   }
 
   async settings(user: UserRecord): Promise<UserSetting[]> {
-    return toSettings(await this.deps.users.settings(user.id));
+    return toSettings(withBothTimezoneKeys(await this.deps.users.settings(user.id)));
   }
 
   /** @throws BadRequestError for keys and values that are too long, and for an invalid value of a known setting */
@@ -167,12 +167,12 @@ export class UserService {
       }
     }
     const present = await this.deps.users.settings(user.id);
-    const given = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
+    const given = withBothTimezoneKeys(Object.fromEntries(settings.map(({ key, value }) => [key, value])));
     if (Object.keys({ ...present, ...given }).length > SETTINGS_MAX) {
       throw new BadRequestError(`A user has at most ${SETTINGS_MAX} settings.`);
     }
     await this.deps.users.updateSettings(user.id, given);
-    return toSettings({ ...present, ...given });
+    return toSettings(withBothTimezoneKeys({ ...present, ...given }));
   }
 
   private async storePassword(

@@ -82,7 +82,7 @@ describe('the schemas of the contract', () => {
     ['[000-3-15] a tag', CaseTag, ['id', 'name', 'color', 'isEnabled']],
     ['[000-3-15] the count of a tag', countTags.response.properties.counts.properties.tags.items, ['tagId', 'count']],
     ['[000-3-17] the counts beside those of tags', countTags.response.properties.counts, ['untagged', 'comments']],
-    ['[001-3-20] the count of hits', countHits.response, ['status', 'totalCount']],
+    ['[001-3-20] the count of hits', countHits.response, ['status', 'totalCount', 'searchAfter', 'isLoading']],
     [
       '[001-3-01] an item',
       Hit,

@@ -77,7 +77,8 @@ describe('an export of the audit log', () => {
       await made({
         filter: { caseId: server.caseId },
         format: 'CSV',
-        orderBy: [{ field: 'timestamp', sortOrder: 'asc' }],
+        // As an object, too.
+        orderBy: { field: 'timestamp', sortOrder: 'asc' },
       }),
     );
     expect(oldest.split('\r\n').slice(1, -1)).toEqual(text.split('\r\n').slice(1, -1).toReversed());

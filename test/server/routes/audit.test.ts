@@ -82,6 +82,8 @@ describe('the audit log', () => {
     expect((await log({ timestamp: { to: '2020-01-01T00:00:00.000Z' } })).logs).toEqual({ totalCount: 0, data: [] });
     const ascending = await log({ caseId: server.caseId }, { orderBy: [{ field: 'timestamp', sortOrder: 'asc' }] });
     expect(ascending.logs.data.at(-1)?.context?.hitId).toBe('2');
+    const inObject = await log({ caseId: server.caseId }, { orderBy: { field: 'timestamp', sortOrder: 'asc' } });
+    expect(inObject.logs.data[0]).toEqual(ascending.logs.data[0]);
   });
 
   it('has an entry for each reading of it, with the request', async () => {

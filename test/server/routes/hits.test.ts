@@ -158,7 +158,7 @@ describe('counts and neighbours', () => {
 
   it('[001-7-06] counts all matching hits', async () => {
     const answer = await call('POST', `${hits}/total-count`, { filter: {}, queryFilters: [] });
-    expect(await answer.json()).toEqual({ totalCount: 3, status: 'success' });
+    expect(await answer.json()).toEqual({ totalCount: 3, status: 'success', searchAfter: null, isLoading: false });
   });
 
   it('return the hits before and after a hit', async () => {

@@ -43,7 +43,7 @@ describe('searchTimeline', () => {
     expect((await refusalOf(search(more))).status).toBe(400);
   });
 
-  it('[001-3-28] returns dated hits by id, with artifact, time and instant', async () => {
+  it('[001-3-28] [001-3-08] returns dated hits by id, with artifact, time and instant', async () => {
     const { data, statusDetails } = await responseOf(searchTimeline.response, search());
     expect(statusDetails.status).toBe('success');
     const ids = data.map(({ id }) => Number(id));
@@ -55,6 +55,9 @@ describe('searchTimeline', () => {
       // A time without a zone is one of the zone of the case, Stockholm.
       '2024-10-28T01:30:00.000Z',
     ]);
+    expect(data.map(({ timestampFragment }) => timestampFragment.dateValue)).toEqual(
+      data.map(({ dateValueUTC }) => dateValueUTC),
+    );
     expect(data[3]).toMatchObject({
       artifact: { group: 'Web', name: 'Pages' },
       time: Date.parse('2024-10-28T01:30:00.000Z'),

@@ -57,6 +57,7 @@ describe('user settings', () => {
     ['hits-per-page', '30', 'Select the number of items per page.'],
     ['theme', 'pink', 'Set theme to one of: system, light, dark.'],
     ['time-zone-display', 'moon', 'Set time-zone-display to one of: case, utc.'],
+    ['timezone', 'Europe/Berlin', 'Set timezone to one of: case, utc.'],
     ['exposure-protection', 'none', 'Set exposure-protection to one of: blur, grey, off.'],
     ['auto-advance', 'true', 'Set auto-advance to one of: on, off.'],
     ['shortcuts', '["j"]', 'Set shortcuts to a JSON object of keys by action, such as {"hit.next":"shift+l"}.'],
@@ -70,6 +71,21 @@ describe('user settings', () => {
     await server.signInAs('examiner');
     const settings = [{ key: 'of-a-later-version', value: 'anything' }];
     expect((await call('PUT', '/REVIEW/users/me/settings', { settings })).status).toBe(200);
+  });
+
+  it('[001-7-37] have the display of times under the key timezone, too, whichever is written', async () => {
+    await server.signInAs('legal');
+    const set = (...settings: { key: string; value: string }[]) =>
+      call('PUT', '/REVIEW/users/me/settings', { settings });
+    const both = (value: string) => ({
+      settings: [
+        { key: 'time-zone-display', value },
+        { key: 'timezone', value },
+      ],
+    });
+    expect(await (await set({ key: 'timezone', value: 'utc' })).json()).toEqual(both('utc'));
+    expect(await (await set({ key: 'time-zone-display', value: 'case' })).json()).toEqual(both('case'));
+    expect(await (await call('GET', '/REVIEW/users/me/settings')).json()).toEqual(both('case'));
   });
 
   it('keep new and earlier values, for the user only', async () => {

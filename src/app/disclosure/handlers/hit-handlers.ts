@@ -7,6 +7,7 @@ import {
   getHit,
   getHitNeighbours,
   searchHits,
+  WHOLE_COUNT,
 } from '@contract/calls/hits';
 import { listHitCopies } from '@contract/calls/seen';
 import { countTags, listCaseTags } from '@contract/calls/tags';
@@ -68,6 +69,7 @@ function countHandlers(search: PackageSearch): CallHandler[] {
       return {
         totalCount: (body.stackDuplicates === true ? stacked(items) : items).length,
         status: 'success' as const,
+        ...WHOLE_COUNT,
       };
     }),
     handle(countHitsBy, ({ body }) => ({

@@ -28,9 +28,10 @@ export function timelineHandlers(search: PackageSearch): CallHandler[] {
         .slice(0, size)
         .map(({ item, time }) => {
           const { group, name } = source.artifactOf(item);
+          const dateValue = new Date(time).toISOString();
           return {
             ...{ id: item.id, evidenceId: item.origin.evidenceId, artifact: { group, name }, time },
-            ...{ dateValueUTC: new Date(time).toISOString(), isLocal: item.date?.isLocal === true },
+            ...{ dateValueUTC: dateValue, timestampFragment: { dateValue }, isLocal: item.date?.isLocal === true },
           };
         }),
       ...COMPLETE,

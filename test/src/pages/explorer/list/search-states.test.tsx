@@ -1,4 +1,4 @@
-import { countHits, searchHits } from '@contract/calls/hits';
+import { countHits, searchHits, WHOLE_COUNT } from '@contract/calls/hits';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { findPage } from '@test/helpers/find-page';
@@ -90,7 +90,7 @@ describe('a count that timed out', () => {
         statusDetails: { status: 'success' },
         totalHits: { value: 0, relation: 'gte' },
       });
-      server.answerNext(countHits, { totalCount: 0, status: 'timedOutCount' });
+      server.answerNext(countHits, { totalCount: 0, status: 'timedOutCount', ...WHOLE_COUNT });
     });
     expect(await findText(INCOMPLETE)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'continue searching' })).not.toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('hits that timed out', () => {
     server.answerNext(searchHits, nothing);
     // The search is repeated once (decision 16).
     server.answerNext(searchHits, nothing);
-    server.answerNext(countHits, { totalCount: 0, status: 'timedOutCount' });
+    server.answerNext(countHits, { totalCount: 0, status: 'timedOutCount', ...WHOLE_COUNT });
   };
 
   it('[001-8-03] have a link that continues the search to the end', async () => {

@@ -1,4 +1,4 @@
-import { countHits, searchHits } from '@contract/calls/hits';
+import { countHits, searchHits, WHOLE_COUNT } from '@contract/calls/hits';
 import { getTimelineHistogram } from '@contract/calls/timeline';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
@@ -91,12 +91,12 @@ describe('setting up the timeline', () => {
     const dialog = within(await modal());
     await screen.findByText('(33)');
     const calls = control();
-    calls.answerNext(countHits, { totalCount: 19_999, status: 'success' });
+    calls.answerNext(countHits, { totalCount: 19_999, status: 'success', ...WHOLE_COUNT });
     await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Date mode' }), 'after');
     await app.user.type(dialog.getByRole('textbox', { name: 'Date' }), '2024-06-01');
     expect(await dialog.findByText('19,999')).toBeVisible();
     expect(dialog.queryByRole('status')).not.toBeInTheDocument();
-    calls.answerNext(countHits, { totalCount: 20_000, status: 'success' });
+    calls.answerNext(countHits, { totalCount: 20_000, status: 'success', ...WHOLE_COUNT });
     await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Date mode' }), 'before');
     expect(await dialog.findByRole('status')).toHaveTextContent(/^20,000 items in one view/);
     await app.user.click(dialog.getByRole('button', { name: 'Continue' }));
