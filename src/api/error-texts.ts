@@ -190,6 +190,7 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   uploadLicence: toast(errors.uploadLicence, {
     [FORBIDDEN]: errors.licenceExpired,
     [SERVER_ERROR]: errors.licenceFile,
+    [CONFLICT]: errors.licenceRefused,
   }),
   // A separate dialog shows it.
   verifyLicenceExpiry: inline(errors.licence),

@@ -243,6 +243,8 @@ export const errorMessages = defineMessages({
     id: 'errors.licenceFile',
     defaultMessage: 'The license key file was not a valid .key format file.',
   },
+  // The server says that the installation needs no licence.
+  licenceRefused: { id: 'errors.licenceRefused', defaultMessage: '{detail}' },
   uploadLicence: {
     id: 'errors.uploadLicence',
     defaultMessage: 'The license key file did not upload successfully. Try again in a few minutes.',

@@ -15,6 +15,10 @@ export const mapMessages = defineMessages({
   fullScreen: { id: 'map.fullScreen', defaultMessage: 'Full screen' },
   exitFullScreen: { id: 'map.exitFullScreen', defaultMessage: 'Exit full screen' },
   satellite: { id: 'map.satellite', defaultMessage: 'Satellite' },
+  satelliteNeedsStyle: {
+    id: 'map.satelliteNeedsStyle',
+    defaultMessage: 'No satellite map is configured: ask your administrator to add one.',
+  },
   street: { id: 'map.street', defaultMessage: 'Map' },
   style: { id: 'map.style', defaultMessage: 'Map style' },
   attribution: {

@@ -37,8 +37,8 @@ export interface HitsParams {
   prev: HitOrigin | null;
 }
 
-/** Defaults that are added to the URL by redirect (rules 001-2.2). */
-export const HITS_DEFAULTS = { page: '0' } as const;
+/** Defaults that are added to the URL by redirect (rules 001-2.2); the default sort is not written. */
+export const HITS_DEFAULTS = { page: '0', view: 'thumbnail', sort: null } as const;
 
 /**
  * Invalid values count as missing; `page` is always written, other parameters only when they differ from their
@@ -86,6 +86,15 @@ export const withFilters = (params: HitsParams, filters: HitFilters): HitsParams
   filters,
   // A sort by a column of one artifact does not apply to other artifacts.
   sort: artifactsOf(filters) === artifactsOf(params.filters) ? params.sort : DEFAULT_SORT,
+});
+
+/**
+ * As `withFilters`, for a list: the item that the user chose stays selected, without an index, until the list is loaded
+ * and shows whether it is still there (001-4-08).
+ */
+export const withFiltersOfList = (params: HitsParams, filters: HitFilters): HitsParams => ({
+  ...withFilters(params, filters),
+  selectedHitId: params.userSelectedHit ? params.selectedHitId : null,
 });
 
 /** A changed order starts at the first page, because the cursor belongs to the old order (rules 001-2.4). */

@@ -5,7 +5,7 @@ import { Navigate } from 'react-router';
 import { Page } from '@/components/layout/page';
 import { Permitted } from '@/features/permission/permitted';
 import { auditMessages } from '@/messages/audit';
-import { AUDIT_DEFAULTS } from '@/routing/audit-params';
+import { AUDIT_DEFAULTS, auditParams } from '@/routing/audit-params';
 import { paths } from '@/routing/paths';
 import { useDefaultQuery } from '@/routing/use-default-query';
 
@@ -17,7 +17,7 @@ import './audit.css';
 /** The audit log (rules 002-2 "Audit log page"). */
 export default function AuditLogsPage() {
   const { formatMessage } = useIntl();
-  const isComplete = useDefaultQuery(AUDIT_DEFAULTS);
+  const isComplete = useDefaultQuery(AUDIT_DEFAULTS, auditParams);
   return (
     <Permitted call={searchAuditLog} otherwise={<Navigate to={paths.notFound()} replace />}>
       <Page title={formatMessage(auditMessages.title)}>

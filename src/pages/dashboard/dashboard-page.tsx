@@ -21,7 +21,7 @@ import './dashboard-page.css';
 
 /** The cases that the user may open (rules 000-2). */
 export default function DashboardPage() {
-  useDefaultQuery(DASHBOARD_DEFAULTS);
+  useDefaultQuery(DASHBOARD_DEFAULTS, dashboardParams);
   const [{ name, sort }, update] = useQueryParams(dashboardParams);
   const {
     data: cases,

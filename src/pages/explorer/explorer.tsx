@@ -4,6 +4,7 @@ import { Navigate } from 'react-router';
 import { isHidden } from '@/api/api-error';
 import { hasFilters } from '@/domain/filters';
 import { useRecordSearch } from '@/features/saved-searches/use-record-search';
+import { withFiltersOfList } from '@/routing/hits-params';
 import { paths } from '@/routing/paths';
 import { recentQueryOf } from '@/routing/saved-query';
 
@@ -37,7 +38,7 @@ export function Explorer({ caseId, timezone, params, update: change, pageSize }:
   useSearchFirst(caseId, list);
   const page = useHitsPage(caseId, list.params, list.size);
   usePrefetchNextPage(list.view === 'table' ? { caseId, params: list.params, page, size: list.size } : null);
-  const filterChanges = useFilterChanges(update);
+  const filterChanges = useFilterChanges(update, withFiltersOfList);
   const handlers = useHandlers({ params, update, page, panes });
   // While other rows are loading the previous ones are shown, and their links must match them.
   const detailsPath = useFreezeWhile(!page.isCurrent, useDetailsPath(caseId, list, page.hits, pageSize));

@@ -6,8 +6,9 @@ import { encodeFilters } from '@/domain/filters';
 import { hitsPerPage } from '@/domain/hits-per-page';
 import type { ExplorerMode } from '@/routing/explorer-mode';
 import { HITS_DEFAULTS } from '@/routing/hits-params';
+import type { QueryValues } from '@/routing/search-params';
 import { useDefaultQuery } from '@/routing/use-default-query';
-import type { ViewParams } from '@/routing/view-params';
+import { viewCodec, type ViewParams } from '@/routing/view-params';
 import type { ChangeView } from '@/state/change-view';
 import { useAppDispatch } from '@/state/hooks';
 import { selectionScopeEntered } from '@/state/selection-slice';
@@ -20,12 +21,19 @@ export interface ExplorerAddress {
   pageSize: number;
 }
 
-const NO_DEFAULTS = {};
+const { page, sort } = HITS_DEFAULTS;
+
+/** Conversations have pages and no other view; the map and the timeline have neither. */
+const DEFAULTS: Record<ExplorerMode, QueryValues> = {
+  artifacts: HITS_DEFAULTS,
+  conversation: { page, sort },
+  worldmap: { sort },
+  timeline: { sort },
+};
 
 /** The state of the explorer in the URL, and functions that change it. */
 export function useExplorerAddress(caseId: string, mode: ExplorerMode): ExplorerAddress & { isReady: boolean } {
-  const hasPages = mode === 'artifacts' || mode === 'conversation';
-  const isComplete = useDefaultQuery(hasPages ? HITS_DEFAULTS : NO_DEFAULTS);
+  const isComplete = useDefaultQuery(DEFAULTS[mode], viewCodec(mode));
   const [params, update] = useView();
   const settings = useGetUserSettingsQuery({ realm: REALM });
   const dispatch = useAppDispatch();

@@ -13,8 +13,10 @@ export interface FilterChanges {
 /**
  * Functions that change the filters of an explorer. They are stable, so that the header is not rendered again when an
  * item is selected.
+ *
+ * @param filtered the parameters under other filters: what stays of the selection depends on the view
  */
-export const useFilterChanges = (update: ChangeView): FilterChanges => ({
-  changeFilters: useEventCallback((changed: HitFilters) => update((latest) => withFilters(latest, changed))),
+export const useFilterChanges = (update: ChangeView, filtered: typeof withFilters = withFilters): FilterChanges => ({
+  changeFilters: useEventCallback((changed: HitFilters) => update((latest) => filtered(latest, changed))),
   openSavedQuery: useEventCallback((query: string) => update((latest) => withSavedQuery(latest, query))),
 });

@@ -29,11 +29,7 @@ function Licensing() {
   const { formatMessage } = useIntl();
   const { data: licence, isError, isFetching, refetch } = useGetLicenceQuery(undefined);
   return (
-    <Page
-      title={formatMessage(licensingMessages.title)}
-      actions={licence?.isRequired ? <UploadLicence /> : undefined}
-      isNarrow
-    >
+    <Page title={formatMessage(licensingMessages.title)} actions={<UploadLicence />} isNarrow>
       <Section title={formatMessage(licensingMessages.section)}>
         {licence ? (
           <LicenceFacts licence={licence} />

@@ -13,7 +13,7 @@ import { toastAdded } from '@/state/toasts-slice';
 
 const EXTENSION = '.key';
 
-/** Uploads a single `.key` file (002-2-142). */
+/** Uploads a single `.key` file (002-2-142). The server refuses it when the installation needs no licence. */
 export function UploadLicence() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

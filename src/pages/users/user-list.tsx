@@ -89,7 +89,7 @@ export function UserList() {
 
 /** The users of the page in the URL. */
 function useUserList() {
-  useDefaultQuery(USERS_DEFAULTS);
+  useDefaultQuery(USERS_DEFAULTS, usersParams);
   const [{ text, sort, page: requestedPage }, update] = useQueryParams(usersParams);
   const [typed, setTyped] = useCommittedText(text, (next) =>
     update({ text: next.trim() === '' ? '' : next, page: 0 }, { replace: true }),

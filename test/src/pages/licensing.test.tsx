@@ -187,12 +187,15 @@ describe('the page of the licence', () => {
     await addLicence({ seats: 25, expiry: '2037-12-31T23:59:59.999Z' });
   });
 
-  it.each(['examiner', 'investigator', 'legal'] as const)('[002-6-08] is not available to the %s', async (user) => {
-    await openLicensing(user);
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
-  });
+  it.each(['examiner', 'investigator', 'legal'] as const)(
+    '[002-6-08] [000-6-28] is not available to the %s',
+    async (user) => {
+      await openLicensing(user);
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    },
+  );
 
-  it('[002-1-06] [002-2-141] [000-2-25] [000-6-28] shows status, type, number of users and days, from the Settings menu', async () => {
+  it('[002-1-06] [002-2-141] [000-2-25] shows status, type, number of users and days, from the Settings menu', async () => {
     await open('/');
     await app.user.click(await screen.findByRole('button', { name: 'Settings' }));
     await app.user.click(await screen.findByRole('menuitem', { name: 'Licensing' }));
@@ -214,6 +217,15 @@ describe('the page of the licence', () => {
     await upload('lab.txt', issuer.fileOf());
     expect(await toast('The license key file was not a valid .key format file.')).toBeVisible();
     expect(calls.countAnswered(uploadLicence)).toBe(0);
+  });
+
+  it('[002-2-142] is uploaded where none is needed, too, and shows the answer of the server', async () => {
+    calls.answerNext(getLicence, { ...SEATS, isRequired: false, licenseType: 'none', numberOfUsers: null });
+    await openLicensing();
+    const sentence = 'This installation needs no license: REVIEW_LICENCE_ISSUER names no issuer.';
+    calls.failNext(uploadLicence, 409, sentence);
+    await upload('lab.key', issuer.fileOf());
+    expect(await toast(sentence)).toBeVisible();
   });
 
   it.each([

@@ -37,8 +37,12 @@ export function ChatExportModal({ caseId, chatThreadId, timezone, filters, onClo
       queryFilters: [{ kind: 'chatThread', chatThreadIds: [chatThreadId] }],
       ...(messages && { messages }),
     });
-    // After a failure, which a toast shows, the values are kept.
-    setReportId(data?.reportId ?? null);
+    if (data === undefined) {
+      // A toast shows the failure (002-4-24).
+      onClose();
+    } else {
+      setReportId(data.reportId);
+    }
   };
   return (
     <Modal

@@ -1,14 +1,16 @@
 import type { ChatThread } from '@contract/calls/chat';
-import { Skeleton, Tooltip } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { memo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 
 import { useShownTimezone } from '@/components/time/time-display';
 import { TimeText } from '@/components/time/time-text';
-import { shortMessage, threadPeople } from '@/domain/thread-people';
+import { shortMessage } from '@/domain/thread-people';
 import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { Highlighted } from '@/features/highlight/highlighted';
 import { conversationsMessages } from '@/messages/conversations';
+
+import { ThreadParticipants } from './thread-participants';
 
 interface ThreadRowProps {
   thread: ChatThread;
@@ -33,7 +35,7 @@ export const ThreadRow = memo(function ThreadRow({ thread, timezone, isOpen, isR
     >
       <span className="thread-row__line">
         <ArtifactIcon artifact={artifact} />
-        <People thread={thread} />
+        <ThreadParticipants participants={thread.participants} />
         <span className="thread-row__count">
           {totalHitCount === undefined
             ? intl.formatMessage(conversationsMessages.messages, { count: hitCount })
@@ -63,34 +65,6 @@ export const ThreadRow = memo(function ThreadRow({ thread, timezone, isOpen, isR
 
 function ShownTime({ value, timezone }: { value: NonNullable<ChatThread['timestamp']>; timezone: string }) {
   return <TimeText isBrief value={value} timezone={useShownTimezone(timezone)} />;
-}
-
-function People({ thread }: { thread: ChatThread }) {
-  const { formatMessage } = useIntl();
-  const { name, more, tooltip } = threadPeople(thread.participants);
-  return (
-    <Tooltip
-      disabled={tooltip.length === 0}
-      label={
-        <span className="thread-row__names">
-          {tooltip.map((one, index) => (
-            <span key={index} dir="auto">
-              {one}
-            </span>
-          ))}
-        </span>
-      }
-    >
-      <span className="thread-row__people">
-        <span className="thread-row__name" dir="auto">
-          {name ?? formatMessage(conversationsMessages.unknownPeople)}
-        </span>
-        {more > 0 && (
-          <span className="thread-row__more">{formatMessage(conversationsMessages.more, { count: more })}</span>
-        )}
-      </span>
-    </Tooltip>
-  );
 }
 
 /** The text of the newest message, cut to 40 characters; without text, the name of its file. */

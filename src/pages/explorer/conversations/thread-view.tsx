@@ -8,7 +8,6 @@ import { useIntl } from 'react-intl';
 import { useGetCaseQuery } from '@/api/endpoints/cases';
 import { IconButton } from '@/components/icon-button';
 import { ErrorState } from '@/components/layout/error-state';
-import { displayNameOf } from '@/domain/chat-people';
 import { encodeFilters, type HitFilters } from '@/domain/filters';
 import { HighlightProvider } from '@/features/highlight/highlight-provider';
 import { PeopleMenu } from '@/features/people/people-menu';
@@ -26,6 +25,7 @@ import { ChatExportButton } from './chat-export-button';
 import { CopiesBar } from './copies/copies-bar';
 import { MessageContext } from './message-context';
 import { MessageList } from './message-list';
+import { ThreadParticipants } from './thread-participants';
 import { ThreadTools } from './thread-tools';
 import type { ThreadViewProps } from './thread-view-props';
 import { NO_MESSAGE } from './use-open-thread';
@@ -152,7 +152,6 @@ function ThreadSection(props: ThreadSectionProps) {
   const { caseId, thread, panes, timezone, totalCount, selectable, children } = props;
   const { formatMessage } = useIntl();
   const { participants, name } = thread;
-  const people = participants.flatMap((person) => displayNameOf(person) ?? []).join(', ');
   return (
     <section className="thread-view" aria-label={formatMessage(conversationMessages.section)}>
       <header className="thread-view__header">
@@ -164,7 +163,7 @@ function ThreadSection(props: ThreadSectionProps) {
           />
         )}
         <h2 className="thread-view__heading" dir="auto">
-          {name ?? (people === '' ? formatMessage(conversationsMessages.unknownPeople) : people)}
+          {name ?? <ThreadParticipants participants={participants} />}
         </h2>
         <span className="thread-view__counts">
           {formatMessage(conversationMessages.counts, {

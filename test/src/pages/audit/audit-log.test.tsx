@@ -95,6 +95,12 @@ describe('the audit log', () => {
     await waitFor(() => expect(Object.fromEntries(at().query)).toEqual(query));
   });
 
+  it('[001-2.2-09] replaces invalid parameters in its URL by the defaults', async () => {
+    await open('/audit-logs?f=none&pageIndex=-1&pageSize=many&sortBy=user-up');
+    const query = { f: '{}', pageIndex: '0', pageSize: '15', sortBy: 'timestamp-desc' };
+    await waitFor(() => expect(Object.fromEntries(at().query)).toEqual(query));
+  });
+
   it('[002-2-51] shows the Reference ID, user and action, and hides an unknown user [002-2-50]', async () => {
     respondWith(
       entryOf('system-7', { call: 'getHit', user: { id: 'examiner', name: 'examiner' } }),

@@ -4,10 +4,13 @@ import { callPath } from '@contract/define-call';
 import { TAG_PALETTE } from '@contract/rules/tag-palette';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { NO_FILTERS } from '@/domain/filters';
+import { SourcesFilter } from '@/features/filters-bar/sources-filter';
 import { ArtifactPane } from '@/pages/explorer/artifact-tree/artifact-pane';
+import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { findPage } from '@test/helpers/find-page';
 import { InjectedEventSource } from '@test/helpers/injected-event-source';
-import { renderPage, scenarios } from '@test/helpers/render-app';
+import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 
 import { requestAs, responseOf } from '@test/helpers/request-as';
 
@@ -64,13 +67,16 @@ describe('the hits explorer', () => {
     expect(await findText(/^2024-07-03T10:00:00\.000Z/)).toBeVisible();
   });
 
-  it('[000-2-66] [000-2-63] adds the page to the URL by a redirect, before the list is loaded', async () => {
+  it.each([
+    ['[000-2-66] [000-2-63] [001-2.3-20] adds page and view to the URL by a redirect', ''],
+    ['[001-2.2-08] [001-2.2-09] replaces invalid values in the URL', '?page=one&view=list&sort=size:asc;date:up'],
+  ])('%s, before the list is loaded', async (_rule, address) => {
     await startReviewServer({ source: explorerSource });
     const calls = scenarios();
     cleanUps.push(calls.restore);
     calls.holdNext(searchHits);
-    const app = await openExplorer();
-    await waitFor(() => expect(app.router.state.location.search).toBe('?page=0'));
+    const app = await openExplorer(address);
+    await waitFor(() => expect(app.router.state.location.search).toBe('?page=0&view=thumbnail'));
     expect(app.router.state.historyAction).toBe('REPLACE');
   });
 
@@ -89,6 +95,27 @@ describe('the hits explorer', () => {
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     expect((await preview.findAllByText('Message 1 about the ferry'))[0]).toBeVisible();
     expect(query(app).get('selectedHitId')).toBe('1');
+  });
+
+  it('[001-4-08] keeps an item that the user chose while other filters list it, and selects the first when they do not', async () => {
+    const app = await openExplorer();
+    await findPage('1 - 20 of 35');
+    await app.user.click(within(grid()).getAllByText('Caller 2')[0]!);
+    await waitFor(() => expect(query(app).get('userSelectedHit')).toBe('true'));
+    const chosen = query(app).get('selectedHitId');
+    const searchFor = async (text: string) => {
+      const box = screen.getByPlaceholderText('Search by keyword');
+      await app.user.clear(box);
+      await app.user.type(box, `${text}{Enter}`);
+    };
+    await searchFor('caller');
+    await findText('1 - 3 of 3');
+    await waitFor(() => expect(query(app).get('userSelectedHit')).toBe('true'));
+    expect([query(app).get('selectedHitId'), query(app).get('index')]).toEqual([chosen, '1']);
+    await searchFor('ferry');
+    await waitFor(() => expect(query(app).get('index')).toBe('0'));
+    expect(query(app).get('selectedHitId')).not.toBe(chosen);
+    expect(query(app).get('userSelectedHit')).toBeNull();
   });
 
   it('[001-4-07] [001-4-09] [001-2.3-06] [001-2.3-07] [001-2.3-08] [001-2.3-09] selects the first item and shows its preview, until it is closed', async () => {
@@ -374,6 +401,21 @@ describe('filters of tags, comments and sources', () => {
     for (const name of ['Weapon', 'Money', 'Untagged', 'Public comments']) {
       expect(await screen.findByRole('checkbox', { name: new RegExp(`^${name}, \\d+ items$`) })).not.toBeChecked();
     }
+  });
+
+  it('[000-2-168] have one checkbox for each source', async () => {
+    const { addCase, addSource } = await startReviewServer({ source: explorerSource });
+    const caseId = await addCase('Two phones', [{ userId: 'investigator', accessLevel: 'member' }]);
+    for (const name of ['Phone of Bo', 'Phone of Eva']) {
+      await addSource({ name, hits: [buildHitRecord()] }, caseId);
+    }
+    const filter = <SourcesFilter caseId={caseId} filters={NO_FILTERS} onChange={() => undefined} />;
+    const view = await renderConnected(filter);
+    cleanUps.push(view.leave);
+    await view.user.click(await findButton('Evidence sources'));
+    await screen.findByRole('checkbox', { name: 'Phone of Bo, 1 item' });
+    expect(screen.getByRole('checkbox', { name: 'Phone of Eva, 1 item' })).not.toBeChecked();
+    expect(screen.getAllByRole('checkbox')).toHaveLength(2);
   });
 
   it('[000-2-168] [000-2-171] tick sources, and Clear removes every filter', async () => {

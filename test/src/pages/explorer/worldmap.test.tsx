@@ -1,6 +1,7 @@
 import { getLocationBounds, listLocationHits } from '@contract/calls/locations';
 import type { HitPosition } from '@contract/model/hit';
 import { getMapConfig } from '@contract/calls/system';
+import baseMap from '@comapeo/fallback-smp';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import type { HitRecord } from '@server/stores/hit-record';
@@ -65,7 +66,12 @@ describe('the world map', () => {
     ).toEqual(['25 locations at 53.5459, 9.9658', '1 location at 38.7049, -9.1594']);
     const artifacts = screen.getByRole('region', { name: 'Artifacts' });
     expect(await within(artifacts).findByText('Locations')).toBeVisible();
-    expect(within(artifacts).getAllByText('26').length).toBeGreaterThan(0);
+    // The item without a location is in no count.
+    const nodes = await within(artifacts).findAllByRole('treeitem');
+    expect(nodes.map((node) => node.getAttribute('aria-label'))).toEqual([
+      'All artifacts, 26 items',
+      'Locations, 26 items',
+    ]);
 
     await view.user.click(screen.getByRole('button', { name: 'Full screen' }));
     expect(screen.getByRole('button', { name: 'Exit full screen' })).toHaveAttribute('aria-pressed', 'true');
@@ -258,6 +264,22 @@ describe('the world map when something fails', () => {
     view.leave();
   });
 
+  it('[001-8-27] shows that the offline map cannot be loaded, and loads it on Retry', async () => {
+    const land = [...baseMap.land];
+    Object.defineProperty(baseMap, 'land', {
+      configurable: true,
+      get: () => {
+        throw new Error('The base map is damaged.');
+      },
+    });
+    const view = await open();
+    expect(await screen.findByText(MAP)).toBeVisible();
+    Object.defineProperty(baseMap, 'land', { configurable: true, value: land });
+    await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText(MAP)).toBeNull());
+    view.leave();
+  });
+
   it('shows the offline map when the configured one cannot be loaded', async () => {
     await startReviewServer({ source });
     const calls = scenarios();
@@ -289,7 +311,7 @@ describe('the world map when something fails', () => {
     view.leave();
   });
 
-  it('[001-2.9-11] has a satellite toggle only when a satellite style is configured', async () => {
+  it('[001-2.9-11] has a satellite toggle, which is disabled with the reason when no satellite style is configured', async () => {
     await startReviewServer({ source });
     const calls = scenarios();
     calls.answerNext(getMapConfig, {
@@ -305,8 +327,9 @@ describe('the world map when something fails', () => {
     calls.restore();
     view.leave();
     const without = await open();
-    await screen.findByText('26 locations');
-    expect(screen.queryByRole('radio', { name: 'Satellite' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('radio', { name: 'Satellite' })).toBeDisabled();
+    const reason = 'No satellite map is configured: ask your administrator to add one.';
+    expect(screen.getByRole('radiogroup', { name: 'Map style' })).toHaveAccessibleDescription(reason);
     without.leave();
   });
 });

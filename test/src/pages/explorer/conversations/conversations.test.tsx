@@ -135,6 +135,12 @@ describe('the open conversation', () => {
     expect(await bubbleOf('half past nine sharp')).toBeVisible();
   });
 
+  it('[001-9-22] names one participant in its header, and the number of the others', async () => {
+    await open('chatId=1:long');
+    const heading = await within(await thread()).findByRole('heading', { name: /^Bo Ek/ });
+    expect(heading).toHaveTextContent(/^Bo Ek\+1$/);
+  });
+
   it('[001-2.7-11] shows that it is loading', async () => {
     await open('', { prepare: () => withScenarios().holdNext(listChatMessages) });
     expect(await screen.findByText('Loading conversation...')).toBeVisible();
