@@ -1,10 +1,13 @@
+import { addListener } from '@reduxjs/toolkit';
+
 import { systemApi } from '@/api/endpoints/system';
 import { actions, selectors } from '@/state/scripting';
 
+import { scriptingHelpers, warnOfUnknownFilters } from './scripting-helpers';
 import type { AppStore } from './store';
 
 /** The global `window.review` (docs/scripting.md). */
-const scriptingOf = (store: AppStore) => ({ store, actions, selectors });
+const scriptingOf = (store: AppStore) => ({ store, actions, selectors, helpers: scriptingHelpers(store) });
 
 declare global {
   interface Window {
@@ -21,6 +24,7 @@ export async function offerScripting(
     !isProduction ||
     (await store.dispatch(systemApi.endpoints.getEnvironment.initiate(undefined))).data?.scriptingEnabled === true;
   if (isAllowed) {
+    store.dispatch(addListener(warnOfUnknownFilters));
     window.review = scriptingOf(store);
   }
 }
