@@ -71,8 +71,13 @@ describe('the rules of a case report', () => {
   it('[002-5-09] require an artifact type', () =>
     expect(reportSentence({ groups: [] })).toBe('Select at least one artifact type to include in the report.'));
 
-  it('[002-3-11] require a level of detail', () =>
-    expect(reportSentence({ groupImportanceOption: 'secondary' })).toBe('Select a level of detail.'));
+  it('[002-3-11] require a level of detail, primary or all', () => {
+    const levels = ['primary', 'all', 'secondary', undefined] as const;
+    expect(levels.map((groupImportanceOption) => reportSentence({ groupImportanceOption }))).toEqual([
+      ...[undefined, undefined],
+      ...['Select a level of detail.', 'Select a level of detail.'],
+    ]);
+  });
 
   it('[002-5-10] require a tag', () => expect(reportSentence({ tags: [] })).toBe('Select at least one tag.'));
 

@@ -1,6 +1,6 @@
-import { listReports } from '@contract/calls/reports';
+import { createReport, estimateReport, listReports } from '@contract/calls/reports';
 import type { CaseReport } from '@contract/model/report';
-import { REPORT_WITHHELD } from '@contract/rules/report';
+import { ALL_ITEMS, REPORT_WITHHELD } from '@contract/rules/report';
 import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import type { TestServer } from '@test/helpers/test-server';
@@ -34,7 +34,27 @@ const entriesOf = (report: CaseReport) => entriesOfExport(server, report);
 const messagesOf = (html: string): string[] => html.split('<article ').slice(1);
 
 describe('an export of a conversation', () => {
-  it('[001-7-14] [002-7-12] [002-3-04] [002-7-15] is created by a job, listed with the reports, and downloaded by its key', async () => {
+  it('[001-7-14] is also a case report with the filter of the conversation, answered with its id', async () => {
+    await server.signInAs('investigator');
+    const everything = {
+      ...{ evidenceSources: [1], groups: ['Communication'], importance: 'all', tags: [ALL_ITEMS] },
+      exportPreviews: false,
+    };
+    const post = (call: string, body: object) =>
+      requestAs(server, 'POST', `${BASE}/reports/${server.caseId}/${call}`, body);
+    const ofConversation = { ...everything, ...ofThread(await threadOf(server, '1')) };
+    const expected = async (body: object) =>
+      (await responseOf(estimateReport.response, post('estimate', body))).itemCount;
+    // The other conversation has a message, too; the privileged one is in neither.
+    expect(await Promise.all([everything, ofConversation].map(expected))).toEqual([9, 8]);
+    const order = { ...ofConversation, name: 'Crew', format: 'EXCEL', excludeSourceInformation: false };
+    const { reportId } = await responseOf(createReport.response, post('create', order));
+    const list = requestAs(server, 'GET', `${BASE}/reports/${server.caseId}`);
+    const { data } = await responseOf(listReports.response, list);
+    expect(data).toMatchObject([{ id: reportId, reportType: 'case_report' }]);
+  });
+
+  it('[002-7-12] [002-3-04] [002-7-15] is created by a job, listed with the reports, and downloaded by its key', async () => {
     const report = await made('1');
     expect(report).toMatchObject({
       ...{ name: 'k3v9x1m2p0', reportType: 'chat_export', format: 'HTML', status: 'completed', itemCount: 8 },

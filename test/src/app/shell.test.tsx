@@ -133,7 +133,7 @@ describe('Application shell', () => {
     ]);
   });
 
-  it('[000-6-29] leads administrators to the users from the Settings menu', async () => {
+  it('leads administrators to the users from the Settings menu', async () => {
     await open('/', { user: 'admin' });
     await app.user.click(await screen.findByRole('button', { name: 'Settings' }));
     await app.user.click(await screen.findByRole('menuitem', { name: 'Users' }));

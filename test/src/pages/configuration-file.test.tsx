@@ -105,13 +105,15 @@ describe('the configuration file', () => {
     expect(screen.getByText('Drop a .json file here')).toBeInTheDocument();
   });
 
-  it('[002-2-172] is a single .json file', async () => {
+  it.each([
+    ['no other file', [new File(['x'], 'notes.txt', { type: 'text/plain' })]],
+    ['not two of them', [json('{}', 'a.json'), json('{}', 'b.json')]],
+  ])('[002-2-172] is a single .json file: %s', async (_what, files) => {
     await openFiles();
     // A drop on the text is a drop on the area around it.
     const drop = screen.getByText('Drop a .json file here');
-    const files = [new File(['x'], 'notes.txt', { type: 'text/plain' })];
-    const item = { kind: 'file', type: 'text/plain', getAsFile: () => files[0] };
-    fireEvent.drop(drop, { dataTransfer: { files, items: [item], types: ['Files'] } });
+    const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
+    fireEvent.drop(drop, { dataTransfer: { files, items, types: ['Files'] } });
     expect(await screen.findByText('Choose a single .json file.')).toBeInTheDocument();
     expect(calls.countAnswered(importColumns)).toBe(0);
   });

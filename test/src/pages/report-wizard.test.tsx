@@ -5,6 +5,7 @@ import { getEnvironment } from '@contract/calls/system';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { renderPage, scenarios } from '@test/helpers/render-app';
 import type { TestServer, TestUserName } from '@test/helpers/test-server';
+import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
 
 type Rendered = Awaited<ReturnType<typeof renderPage>>;
 
@@ -90,9 +91,11 @@ describe('the wizard', () => {
     expect(screen.queryByRole('note')).toBeNull();
   });
 
-  it('[000-2-13] [000-6-12] is not available to users who may not create reports', async () => {
-    await open('', 'stranger');
+  it('[000-2-13] [000-6-12] is not available to users of the case who may not create reports', async () => {
+    const restore = refusePermission(createReport);
+    await open();
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/not-found'));
+    restore();
   });
 
   it('[002-2-24] [002-2-25] [002-2-26] [002-2-29] [002-5-01] [002-5-06] begins with the details, and continues when they are valid', async () => {
@@ -147,6 +150,8 @@ describe('the wizard', () => {
     await app.user.click(screen.getByRole('treeitem', { name: /^Media/ }));
     expect(screen.getByRole('treeitem', { name: /^Phone/ })).toHaveAttribute('aria-checked', 'mixed');
     expect(screen.getByRole('radio', { name: 'Primary' })).toBeChecked();
+    await check('radio', 'Primary and secondary');
+    expect(screen.getByRole('radio', { name: 'Primary and secondary' })).toBeChecked();
     await press('Back');
     await title('Select evidence sources');
     await check('checkbox', /^Tablet/);

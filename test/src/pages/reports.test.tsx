@@ -1,14 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { createTagsExport, deleteReport, listReports } from '@contract/calls/reports';
+import { createReport, createTagsExport, deleteReport, downloadReport, listReports } from '@contract/calls/reports';
 import type { ImportType } from '@contract/model/case';
 import type { CaseReport } from '@contract/model/report';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { emptyApi } from '@/api/empty-api';
 import { ReportButtons } from '@/pages/reports/report-buttons';
 import { insideOf } from '@test/helpers/look-inside';
 import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 import type { TestServer, TestUserName } from '@test/helpers/test-server';
 import { downloadOf } from '@test/src/pages/download-of';
+import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
 
 type Rendered = Awaited<ReturnType<typeof renderPage>>;
 
@@ -19,10 +21,15 @@ beforeEach(async () => {
   calls = scenarios();
   ({ caseId } = await startReviewServer());
 });
+const restore: (() => void)[] = [];
 afterEach(() => {
   app.leave();
+  restore.splice(0).forEach((undo) => undo());
   calls.restore();
 });
+/** What a user may not do is absent only when the permissions have been answered. */
+const allPermissions = () =>
+  waitFor(() => expect(app.store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]));
 
 const reportOf = (name: string, given: Partial<CaseReport> = {}): CaseReport => ({
   id: `id-of-${name}`,
@@ -61,8 +68,9 @@ const rowOf = async (name: string): Promise<HTMLElement> => {
 };
 
 describe('the reports of a case', () => {
-  it('[002-2-02] [000-6-09] are not available to users who may not list them', async () => {
-    await open('stranger');
+  it('[002-2-02] [000-6-09] are not available to users of the case who may not list them', async () => {
+    restore.push(refusePermission(listReports));
+    await open();
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/not-found'));
   });
 
@@ -135,7 +143,29 @@ describe('the reports of a case', () => {
     expect(rowNow('e')).toHaveTextContent('Status unknown');
   });
 
-  it('[002-2-12] [002-2-13] [002-2-14] [002-2-15] [000-6-10] [000-6-11] have only the actions that their status allows', async () => {
+  it.each([
+    ['000-6-10', 'Delete', deleteReport, 'link', 'Download'],
+    ['000-6-11', 'Download', downloadReport, 'button', 'Delete'],
+  ] as const)('[%s] have no "%s" without the permission for it', async (_rule, missing, call, role, other) => {
+    restore.push(refusePermission(call));
+    respondWith(reportOf('done'));
+    await open();
+    await within(await rowOf('done')).findByRole(role, { name: `${other} done` });
+    await allPermissions();
+    expect(within(rowNow('done')).queryByLabelText(`${missing} done`)).toBeNull();
+  });
+
+  it('[002-2-05] [002-2-06] [000-6-12] cannot be created without the permission', async () => {
+    restore.push(refusePermission(createReport));
+    respondWith(reportOf('done'));
+    await open();
+    await rowOf('done');
+    await allPermissions();
+    expect(screen.queryByRole('button', { name: 'Export tags and comments' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Create a report' })).toBeNull();
+  });
+
+  it('[002-2-12] [002-2-13] [002-2-14] [002-2-15] have only the actions that their status allows', async () => {
     respondWith(
       reportOf('done'),
       reportOf('failed', { status: 'failed', path: null }),
@@ -164,7 +194,7 @@ describe('the reports of a case', () => {
     expect(screen.getByRole('link', { name: 'Download Calls' })).toBeVisible();
   });
 
-  it('[002-2-10] [002-2-05] [002-2-06] [002-2-07] [000-6-12] show when there are none, and how to create one', async () => {
+  it('[002-2-10] [002-2-07] show when there are none, and how to create one', async () => {
     respondWith();
     await open();
     expect(
@@ -233,6 +263,14 @@ describe('the reports of a case', () => {
     respondWith(reportOf('Chats'));
     await app.user.click(screen.getByRole('button', { name: 'Retry' }));
     await rowOf('Chats');
+  });
+
+  it('[002-2-02] are no tab of the case for users who may not list them', async () => {
+    restore.push(refusePermission(listReports));
+    app = await renderPage(`/case/${caseId}`, { user: 'investigator' });
+    await screen.findByRole('tab', { name: 'Exhibits' });
+    await allPermissions();
+    expect(screen.queryByRole('tab', { name: 'Reports' })).toBeNull();
   });
 
   it('[002-2-02] are a tab of the case for users who may list them', async () => {

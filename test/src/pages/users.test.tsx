@@ -63,11 +63,14 @@ afterEach(() => {
 });
 
 describe('the user list', () => {
-  it.each(['examiner', 'investigator', 'legal'] as const)('[002-6-01] is not available to the %s', async (user) => {
-    await open('/users', user);
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
-    expect(address()).toBe('/not-found');
-  });
+  it.each(['examiner', 'investigator', 'legal'] as const)(
+    '[002-6-01] [000-6-29] is not available to the %s',
+    async (user) => {
+      await open('/users', user);
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+      expect(address()).toBe('/not-found');
+    },
+  );
 
   it('[002-2-104] [002-2-106] [002-2-107] [002-2-108] [002-2-111] shows users by user name, with their count, status and actions', async () => {
     await open('/users');

@@ -14,7 +14,11 @@ describe('query strings', () => {
   it('[000-9-23] [000-9-24] contain lists of up to 9999 entries and up to 6 levels of nesting', () => {
     const list = Array.from({ length: 9999 }, (_, index) => `ids[${index}]=${index}`).join('&');
     expect(parseQuery(list).ids).toHaveLength(9999);
-    expect(parseQuery('a[b][c][d][e][f][g]=1')).toEqual({ a: { b: { c: { d: { e: { f: { g: '1' } } } } } } });
+    expect(parseQuery('ids[10000]=x').ids).not.toBeInstanceOf(Array);
+    const deepest = (value: unknown) => ({ a: { b: { c: { d: { e: { f: { g: value } } } } } } });
+    expect(parseQuery('a[b][c][d][e][f][g]=1')).toEqual(deepest('1'));
+    // A level below is a name, not a level.
+    expect(parseQuery('a[b][c][d][e][f][g][h]=1')).toEqual(deepest({ '[h]': '1' }));
   });
 
   it('return typed values, and the fallback for anything else', () => {

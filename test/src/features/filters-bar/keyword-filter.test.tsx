@@ -138,9 +138,16 @@ describe('the advanced keyword search', () => {
   it('[000-2-155] can be cancelled, and can remove the filter', async () => {
     const { user, changes } = show({ terms: ['anna'], matchType: 'partial', operator: 'OR' });
     await user.click(screen.getByRole('button', { name: 'Advanced' }));
+    const names = modal()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(names.filter((name) => ['Cancel', 'Remove filter', 'Apply'].includes(name))).toHaveLength(3);
+    await user.type(modal().getByRole('textbox', { name: 'Terms' }), ' berg');
     await user.click(modal().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(changes).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Advanced' }));
+    expect(modal().getByRole('textbox', { name: 'Terms' })).toHaveValue('anna');
     await user.click(modal().getByRole('button', { name: 'Remove filter' }));
     expect(changes).toEqual([null]);
   });

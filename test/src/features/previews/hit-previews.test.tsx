@@ -1,10 +1,11 @@
-import { retryPreview, viewAttachment, viewEmailBody } from '@contract/calls/files';
+import { downloadFile, retryPreview, viewAttachment, viewEmailBody } from '@contract/calls/files';
 import { callPath } from '@contract/define-call';
 import type { QueryFilter } from '@contract/model/filter';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import type { HitPreview } from '@/domain/preview-renderer';
+import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
 
 import { HASH, renderPreviews } from './render-previews';
 
@@ -150,22 +151,22 @@ describe('a long text', () => {
     previews: [{ conversionFunction: 'DOCUMENT', convertedFileMimeType: 'text/plain' }] satisfies Partial<HitPreview>[],
   };
 
-  it.each([
-    ['investigator', true],
-    ['stranger', false],
-  ] as const)(
-    '[001-8-19] [001-8-20] [001-6-07] is minimized, with a hint for users who may download: %s',
-    async (user, isHinted) => {
-      await open({ files: [long], user });
-      answerText('The first megabyte.', /\/content$/);
-      expect(await screen.findByText('This preview is minimized.')).toBeVisible();
-      if (isHinted) {
-        expect(await screen.findByText('Download it to view it in full.')).toBeVisible();
-      } else {
-        expect(screen.queryByText('Download it to view it in full.')).not.toBeInTheDocument();
-      }
-    },
-  );
+  it('[001-8-19] [001-8-20] is minimized, with a hint to download it', async () => {
+    await open({ files: [long] });
+    answerText('The first megabyte.', /\/content$/);
+    expect(await screen.findByText('This preview is minimized.')).toBeVisible();
+    expect(await screen.findByText('Download it to view it in full.')).toBeVisible();
+  });
+
+  it('[001-8-20] [001-6-07] is minimized without the hint for users who may not download', async () => {
+    const restore = refusePermission(downloadFile);
+    const view = await open({ files: [long] });
+    answerText('The first megabyte.', /\/content$/);
+    expect(await screen.findByText('This preview is minimized.')).toBeVisible();
+    await waitFor(() => expect(isLoading(view)).toBe(false));
+    expect(screen.queryByText('Download it to view it in full.')).not.toBeInTheDocument();
+    restore();
+  });
 });
 
 describe('a text whose encoding is not certain', () => {
