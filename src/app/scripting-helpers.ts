@@ -9,7 +9,7 @@ import { filtersChanged } from '@/state/filters-slice';
 import type { AppStore } from './store';
 
 /** Filters as a script writes them: structural ones by name, a keyword as in the box, other content filters in a list. */
-export interface ScriptFilters extends HitFilter {
+interface ScriptFilters extends HitFilter {
   keyword?: string | KeywordCriteria;
   queryFilters?: readonly QueryFilter[];
 }
