@@ -50,33 +50,93 @@ function columnsOf(db: Database.Database, table: string): EvidenceTable['columns
     .all(table);
 }
 
+/** A row of a table. */
+interface EvidenceRow {
+  rowId: bigint;
+  /** Of all cells; a number has those of its text. */
+  bytes: number;
+  /** Null for a row beyond the limit: its cells were not read. */
+  cells: readonly Cell[] | null;
+}
+
 /**
  * The rows of a table in the order of their ids, which must grow: a damaged or crafted tree can lead to the same page again and again.
+ * @param most bytes of a row whose cells are read
  * @throws DamagedTableError when the rest of the table cannot be read
  */
 export function* readEvidenceTable(
   db: Database.Database,
   { name, columns }: EvidenceTable,
-): Generator<{ rowId: bigint; cells: readonly Cell[] }> {
+  most: number,
+): Generator<EvidenceRow> {
   const names = new Set(columns.map((column) => column.name.toLowerCase()));
   const rowIdName = ROW_ID_NAMES.find((candidate) => !names.has(candidate));
   if (rowIdName === undefined) {
     throw new DamagedTableError('its columns hide the ids of its rows');
   }
+  const cells = columns.map((column) => quoted(column.name));
+  // Of the header of a row: SQLite does not read the cells for it.
+  const size = sumOf(cells.map((cell) => `coalesce(octet_length(${cell}), 0)`));
+  const contents = rowsOf(db, name, [rowIdName, ...cells], `WHERE ${size} <= ${most}`);
   let last: bigint | null = null;
-  for (const [rowId, ...cells] of rowsOf(db, name, [rowIdName, ...columns.map((column) => quoted(column.name))])) {
-    if (typeof rowId !== 'bigint' || (last !== null && rowId <= last)) {
-      throw new DamagedTableError('the ids of its rows do not grow');
+  try {
+    for (const [rowId, length] of rowsOf(db, name, [rowIdName, size])) {
+      if (typeof rowId !== 'bigint' || (last !== null && rowId <= last)) {
+        throw new DamagedTableError('the ids of its rows do not grow');
+      }
+      last = rowId;
+      const bytes = Number(length);
+      yield { rowId, bytes, cells: bytes > most ? null : cellsOf(contents.next(), rowId) };
     }
-    last = rowId;
-    yield { rowId, cells };
+  } finally {
+    contents.return(undefined);
   }
 }
 
-function* rowsOf(db: Database.Database, table: string, expressions: readonly string[]): Generator<Cell[]> {
+/** Both queries read the same pages in the same order. */
+function cellsOf(next: IteratorResult<Cell[], unknown>, rowId: bigint): readonly Cell[] {
+  const [id, ...cells] = next.done === true ? [] : next.value;
+  if (id !== rowId) {
+    throw new DamagedTableError('its rows differ each time that they are read');
+  }
+  return cells;
+}
+
+/** The column of the largest cell of a row, and its bytes; null when they cannot be read. */
+export function largestCell(
+  db: Database.Database,
+  { name, columns }: EvidenceTable,
+  rowId: bigint,
+): { column: string; bytes: number } | null {
+  const used = new Set(columns.map((column) => column.name.toLowerCase()));
+  const rowIdName = ROW_ID_NAMES.find((candidate) => !used.has(candidate)) ?? 'rowid';
+  const lengths = columns.map((column) => `octet_length(${quoted(column.name)})`);
+  try {
+    const sql = `SELECT ${lengths.join(', ')} FROM ${quoted(name)} WHERE ${rowIdName} = ?`;
+    const found = db.prepare<[bigint], Cell[]>(sql).raw(true).get(rowId) ?? [];
+    const sizes = columns.map(({ name: column }, index) => ({ column, bytes: Number(found[index] ?? 0) }));
+    return sizes.toSorted((left, right) => right.bytes - left.bytes)[0] ?? null;
+  } catch {
+    // The row is refused all the same.
+    return null;
+  }
+}
+
+/** Nested in pairs: SQLite limits the depth of an expression. */
+function sumOf(terms: readonly string[]): string {
+  const half = Math.floor(terms.length / 2);
+  return half === 0 ? (terms[0] ?? '0') : `(${sumOf(terms.slice(0, half))} + ${sumOf(terms.slice(half))})`;
+}
+
+function* rowsOf(
+  db: Database.Database,
+  table: string,
+  expressions: readonly string[],
+  where = '',
+): Generator<Cell[], undefined, undefined> {
   try {
     // Without an index: a damaged one could omit rows.
-    const sql = `SELECT ${expressions.join(', ')} FROM ${quoted(table)} NOT INDEXED`;
+    const sql = `SELECT ${expressions.join(', ')} FROM ${quoted(table)} NOT INDEXED ${where}`;
     yield* db.prepare<[], Cell[]>(sql).raw(true).iterate();
   } catch (error) {
     throw new DamagedTableError(error instanceof Error ? error.message.replace(/\.$/, '') : String(error), {

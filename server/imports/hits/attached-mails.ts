@@ -2,16 +2,13 @@ import { buffer as readBytes } from 'node:stream/consumers';
 
 import type { MailMessage } from '@server/domain/mail/mail-message';
 import { readTnef } from '@server/domain/mail/read-tnef';
+import { IMPORT_LIMITS } from '@server/imports/import-limits';
 import { readHtml } from '@server/imports/values/html-text';
 import type { FileStore } from '@server/stores/file-store';
 import type { AttachmentRecord, FragmentRecord, HitRecord } from '@server/stores/hit-record';
 
 import { NO_CATEGORIES } from './fragment-categories';
 
-/** Bytes of an attached mail that is read. */
-const BYTES_MAX = 32 * 1024 * 1024;
-/** Attached mails that are read of one mail. */
-const MAILS_MAX = 20;
 const WINMAIL = /(?:^|\/)winmail\.dat$/i;
 
 /** Whether a file of the item may be a mail or a `winmail.dat`, which hold messages themselves. */
@@ -23,7 +20,7 @@ export const hasAttachedMail = ({ attachments }: HitRecord): boolean => attachme
  */
 export async function withAttachedMails(hit: HitRecord, files: Pick<FileStore, 'read'>): Promise<HitRecord> {
   const values: FragmentRecord[] = [];
-  for (const { name, stored } of hit.attachments.filter(isMail).slice(0, MAILS_MAX)) {
+  for (const { name, stored } of hit.attachments.filter(isMail).slice(0, IMPORT_LIMITS.mails.mails)) {
     const content = stored === null ? null : await readBytes(files.read(stored.sha256)).catch(() => null);
     values.push(...(content === null ? [] : await valuesOf(content, name).catch(() => [])));
   }
@@ -32,7 +29,7 @@ export async function withAttachedMails(hit: HitRecord, files: Pick<FileStore, '
 
 function isMail({ name, mimeType, stored }: AttachmentRecord): boolean {
   const isNamed = mimeType === 'message/rfc822' || mimeType === 'application/ms-tnef' || /\.eml$/i.test(name);
-  return stored !== null && stored.size <= BYTES_MAX && (isNamed || WINMAIL.test(name));
+  return stored !== null && stored.size <= IMPORT_LIMITS.mails.bytes && (isNamed || WINMAIL.test(name));
 }
 
 async function valuesOf(content: Buffer, name: string): Promise<FragmentRecord[]> {

@@ -49,6 +49,8 @@ export class HitBuilder {
   readonly fragments: Draft[] = [];
   readonly attachments: AttachmentRecord[] = [];
   readonly locations: HitPosition[] = [];
+  /** Why the item is refused before it is mapped; null when it is not. */
+  refusal: string | null = null;
   constructor(
     readonly artifact: Artifact,
     /** Entry, line and id, for messages. */

@@ -29,6 +29,10 @@ export class HitSink {
    * @returns the id under which it was stored; null when it was not
    */
   write(builder: HitBuilder, map: () => HitRecord, { isLoose = false }: WriteOptions = {}): string | null {
+    if (builder.refusal !== null) {
+      this.refuse(builder, builder.refusal);
+      return null;
+    }
     const mapped = attempt(map);
     if ('failure' in mapped) {
       this.refuse(builder, mapped.failure);

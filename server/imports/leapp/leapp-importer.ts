@@ -6,6 +6,7 @@ import { copyDatabase, type CopiedDatabase } from '@server/imports/databases/cop
 import { messageOf } from '@server/domain/error-facts';
 import { ThreadCollector } from '@server/imports/hits/thread-collector';
 import { KEPT_LOSSES } from '@server/imports/import-ledger';
+import { ImportTurns } from '@server/imports/import-turns';
 import type { ImportedReport, Importer, ImporterInput } from '@server/imports/importer';
 import type { InformationSection } from '@server/stores/hit-writer';
 
@@ -13,7 +14,9 @@ import { OutputFolders, outputFinder, type OutputFiles } from './find-outputs';
 import { announcedRows, deviceSections, pageKey, sidebarCategories, toolOf } from './html-pages';
 import { describeLava, type LavaDescription } from './lava-description';
 import { MediaLibrary } from './media-library';
-import { OutputReader } from './read-output';
+import type { OutputState } from './output-state';
+import { DatabaseReader } from './read-database';
+import { ExportReader } from './read-exports';
 import { TableImporter } from './table-importer';
 
 const MAX_DESCRIPTION_BYTES = 64 << 20;
@@ -40,9 +43,11 @@ async function readLeapp(input: ImporterInput): Promise<ImportedReport> {
     const media = new MediaLibrary(db, input.staging, files.folder);
     media.compareEmbedded();
     const tables = new TableImporter(input, media, threads);
-    const reader = new OutputReader(input, tables);
+    const state = newState(input, tables);
+    const reader = new ExportReader(state);
     if (db !== null && files.database !== null) {
-      await reader.readDatabase(db, description, locationOf(input, files.database), files.database.size);
+      const location = locationOf(input, files.database);
+      await new DatabaseReader(state).readDatabase(db, description, location, files.database.size);
     }
     for (const entry of files.tsv) {
       const page = pages.artifacts.get(pageKey(baseName(entry.path).replace(/\.tsv$/i, '')));
@@ -53,12 +58,12 @@ async function readLeapp(input: ImporterInput): Promise<ImportedReport> {
     for (const thread of threads.threads()) {
       writer.writeThread(thread);
     }
-    requireSomething(container.name, reader, ledger.warnings(container.name).length);
+    requireSomething(container.name, state, ledger.warnings(container.name).length);
     return {
       tool: description?.tool ?? { name: 'LEAPP', version: null, reportVersion: null, ...pages.tool },
-      toolTotals: Object.fromEntries(reader.toolTotals),
+      toolTotals: Object.fromEntries(state.toolTotals),
       itemsRead: tables.itemsRead,
-      elements: reader.rowsRead,
+      elements: state.rowsRead,
       missingFiles: tables.missingFiles,
       comparedFiles: media.comparedFiles,
       differingFiles: media.differingFiles,
@@ -69,6 +74,16 @@ async function readLeapp(input: ImporterInput): Promise<ImportedReport> {
     await copy?.close();
     threads.close();
   }
+}
+
+function newState(input: ImporterInput, tables: TableImporter): OutputState {
+  const turns = new ImportTurns(input.meter, () => input.meter.setHits(tables.hits));
+  return {
+    ...{ input, tables, turns, rowsRead: 0 },
+    toolTotals: new Map(),
+    covered: { byDatabase: new Set(), byExports: new Set() },
+    rowsByExport: new Map(),
+  };
 }
 
 const locationOf = ({ container }: ImporterInput, { path }: ContainerEntry): string =>
@@ -202,7 +217,7 @@ async function readPage(input: ImporterInput, entry: ContainerEntry): Promise<st
 async function readTimeline(
   input: ImporterInput,
   { timeline, timelineLog }: OutputFiles,
-  reader: OutputReader,
+  reader: ExportReader,
   categories: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (timeline === null) {
@@ -226,7 +241,7 @@ async function readTimeline(
 }
 
 /** @throws BadInputError when nothing could be read and a file is damaged: an empty import would look like an empty device */
-function requireSomething(name: string, { rowsRead }: OutputReader, warnings: number): void {
+function requireSomething(name: string, { rowsRead }: OutputState, warnings: number): void {
   if (rowsRead === 0 && warnings > 0) {
     throw new BadInputError(
       `${name} holds the output of a LEAPP parser in which no row can be read. Copy it again from its origin, or run the parser again.`,

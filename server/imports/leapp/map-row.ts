@@ -5,6 +5,7 @@ import { categoriesOf, identifierCategory, NO_CATEGORIES } from '@server/imports
 import type { HitBuilder } from '@server/imports/hits/hit-builder';
 import { isTrashState } from '@server/imports/hits/trash';
 import { type HitContext } from '@server/imports/hits/hit-builder';
+import { IMPORT_LIMITS } from '@server/imports/import-limits';
 import { mimeTypeOfName } from '@server/imports/mime-type';
 import type { StagedEntry } from '@server/imports/staging';
 import { parseDecimal, parseNumber } from '@server/imports/values/parse-decimal';
@@ -34,6 +35,8 @@ const SERVICES: Readonly<Record<string, () => Artifact>> = {
 };
 /** Maximum number of source files that a row lists; the information of the extraction lists all of them. */
 const MOST_SOURCES = 10;
+const MAX_REFERENCES = IMPORT_LIMITS.leappDatabase.references;
+const MAX_LIST_CHARACTERS = 1 << 20;
 
 /** The artifact of a row, which some tables specify per row. */
 export function artifactOfRow(plan: TablePlan, row: LeappRow, media: MediaLibrary): Artifact {
@@ -130,9 +133,9 @@ function addText(builder: HitBuilder, plan: TablePlan, fragment: string, value: 
     builder.date(fragment, date);
     return;
   }
-  const references = value.includes('media') ? value.split(' | ') : [];
+  const references = value.includes('media') ? value.split(' | ', MAX_REFERENCES + 1) : [];
   const items = references.flatMap((reference) => context.media.lookup(reference) ?? []);
-  if (items.length > 0 && items.length === references.length) {
+  if (items.length > 0 && items.length === references.length && items.length <= MAX_REFERENCES) {
     items.forEach((item) => attach(builder, plan, fragment, item, context));
     return;
   }
@@ -170,11 +173,15 @@ function referencesOf(value: Value): string[] {
     return [];
   }
   if (!value.startsWith('[')) {
-    return value.split(' | ');
+    const parts = value.split(' | ', MAX_REFERENCES + 1);
+    return parts.length > MAX_REFERENCES ? [value] : parts;
+  }
+  if (value.length > MAX_LIST_CHARACTERS) {
+    return [value];
   }
   try {
     const list: unknown = JSON.parse(value);
-    return Array.isArray(list)
+    return Array.isArray(list) && list.length <= MAX_REFERENCES
       ? list.flatMap((item) => (typeof item === 'string' && item !== '' ? [item] : []))
       : [value];
   } catch {

@@ -3,7 +3,9 @@ import type Database from 'better-sqlite3';
 import { baseName, entryPath } from '@server/imports/container/entry-path';
 import { differencesFrom, type ImportStaging, type StagedEntry } from '@server/imports/staging';
 
-import type { Cell } from '@server/imports/databases/evidence-tables';
+import { listEvidenceTables, type Cell } from '@server/imports/databases/evidence-tables';
+import { IMPORT_LIMITS } from '@server/imports/import-limits';
+
 import { valueOf } from './values';
 
 /** A file that LEAPP copied next to its database. */
@@ -19,6 +21,10 @@ export interface MediaItem {
 }
 
 const DEEPEST = 24;
+/** A longer name or path is none. */
+const small = (column: string): string =>
+  `CASE WHEN octet_length(${column}) <= ${IMPORT_LIMITS.leappDatabase.nameBytes} THEN ${column} END`;
+const MEDIA_TABLES: ReadonlySet<string> = new Set(['_lava_media_items', '_lava_media_references']);
 const SHA1 = /^[0-9a-f]{40}$/;
 const MEDIA_PATH = /^\.?[\\/]?(?:[^\\/|]+[\\/])*media[\\/][0-9a-f]{40}\.\w{1,8}$/i;
 
@@ -99,10 +105,10 @@ const timeOrNull = (text: string | null | undefined): string | null =>
   text === undefined || text === null || Number(text) === 0 ? null : text;
 
 function prepareLookup(db: Database.Database): Database.Statement<[string], Row> | null {
-  return attemptToPrepare(() =>
+  return attemptToPrepare(db, () =>
     db
       .prepare<[string], Row>(
-        `SELECT reference.name, item.source_path, item.extraction_path, item.created_at, item.updated_at
+        `SELECT ${['reference.name', 'item.source_path', 'item.extraction_path', 'item.created_at', 'item.updated_at'].map(small).join(', ')}
          FROM _lava_media_references reference JOIN _lava_media_items item ON item.id = reference.media_item_id
          WHERE reference.id = ?`,
       )
@@ -111,15 +117,23 @@ function prepareLookup(db: Database.Database): Database.Statement<[string], Row>
 }
 
 function prepareEmbedded(db: Database.Database | null): Database.Statement<[], Row> | null {
-  return attemptToPrepare(() =>
-    db?.prepare<[], Row>('SELECT id, extraction_path FROM _lava_media_items WHERE is_embedded = 1').raw(true),
+  return attemptToPrepare(db, () =>
+    db
+      ?.prepare<[], Row>(
+        `SELECT ${small('id')}, ${small('extraction_path')} FROM _lava_media_items WHERE is_embedded = 1`,
+      )
+      .raw(true),
   );
 }
 
-/** Runs before the end of 2024 have no media tables, or fewer columns. */
-function attemptToPrepare<Statement>(prepare: () => Statement | undefined): Statement | null {
+/** Runs before the end of 2024 have no media tables, or fewer columns. A view may be crafted so that reading it never ends. */
+function attemptToPrepare<Statement>(
+  db: Database.Database | null,
+  prepare: () => Statement | undefined,
+): Statement | null {
   try {
-    return prepare() ?? null;
+    const others = db === null ? [] : listEvidenceTables(db).others;
+    return others.some((name) => MEDIA_TABLES.has(name.toLowerCase())) ? null : (prepare() ?? null);
   } catch {
     return null;
   }

@@ -1,18 +1,27 @@
 import type Database from 'better-sqlite3';
 
 import { listEvidenceTables, readEvidenceTable } from '@server/imports/databases/evidence-tables';
+import { beyondLimit, IMPORT_LIMITS } from '@server/imports/import-limits';
 
 import { pageKey } from './html-pages';
 import type { LeappTable, Value } from './leapp-table';
 import type { TableImporter } from './table-importer';
 import { valueOf } from './values';
 
+const { columns: MAX_COLUMNS, itemBytes } = IMPORT_LIMITS.leappDatabase;
+/** A text value may hold text that looks like the name of a value. */
+const MAX_NAMES_IN_TEXT = 20 * MAX_COLUMNS;
+const MAX_PLANNED_COLUMNS = 100_000;
+
 interface TimelineRow {
   position: string;
+  bytes: number;
   /** The name of the artifact. */
   activity: string;
   /** JSON: values by header. */
   data: string | null;
+  /** Why it is refused; null for an accepted one. */
+  refusal: string | null;
 }
 
 /** The rows of `tl.db`; null when it has another form. @throws DamagedTableError while they are read */
@@ -23,9 +32,11 @@ export function timelineRows(db: Database.Database): Iterable<TimelineRow> | nul
   return table === undefined || activityAt < 0 || dataAt < 0 ? null : rowsOf();
 
   function* rowsOf(): Generator<TimelineRow> {
-    for (const { rowId, cells } of table === undefined ? [] : readEvidenceTable(db, table)) {
-      const activity = valueOf(cells[activityAt] ?? null) ?? 'Timeline';
-      yield { position: `row ${rowId}`, activity, data: valueOf(cells[dataAt] ?? null) };
+    for (const { rowId, bytes, cells } of table === undefined ? [] : readEvidenceTable(db, table, itemBytes)) {
+      const activity = valueOf(cells?.[activityAt] ?? null) ?? 'Timeline';
+      const data = valueOf(cells?.[dataAt] ?? null);
+      const refusal = cells === null ? beyondLimit(itemBytes, 'bytes') : null;
+      yield { position: `row ${rowId}`, bytes, activity, data, refusal };
     }
   }
 }
@@ -46,6 +57,8 @@ export function tableOfExport(
 /** Rows of the timeline by activity and headers: each row has its own. */
 export class TimelineTargets {
   private readonly open = new Map<string, ReturnType<TableImporter['open']>>();
+  /** Columns of the open tables. */
+  private columns = 0;
 
   constructor(
     private readonly tables: TableImporter,
@@ -57,6 +70,10 @@ export class TimelineTargets {
     const facts = factsOf(data);
     if (facts === null) {
       this.refuse(position, 'The row of the timeline holds no list of values.');
+      return;
+    }
+    if (facts === 'tooMany') {
+      this.refuse(position, beyondLimit(MAX_COLUMNS, 'values'));
       return;
     }
     const headers = facts.map(([header]) => header);
@@ -73,8 +90,10 @@ export class TimelineTargets {
     if (target === undefined) {
       const category = this.categories.get(pageKey(exportName(activity))) ?? null;
       target = this.tables.open(tableOfExport('tl.db', activity, category, headers), this.location);
-      if (this.open.size >= 2_000) {
+      this.columns += headers.length;
+      if (this.open.size >= 2_000 || this.columns > MAX_PLANNED_COLUMNS) {
         this.open.clear();
+        this.columns = headers.length;
       }
       this.open.set(key, target);
     }
@@ -83,17 +102,32 @@ export class TimelineTargets {
 }
 
 /** `{"Timestamp": "2024-…", "Value": "None"}`: Python writes missing values as None. */
-function factsOf(data: string | null): [string, Value][] | null {
+function factsOf(data: string | null): [string, Value][] | 'tooMany' | null {
+  if (hasMore(data ?? '', '":', MAX_NAMES_IN_TEXT)) {
+    return 'tooMany';
+  }
   try {
     const parsed: unknown = JSON.parse(data ?? '');
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
       return null;
     }
-    return Object.entries(parsed).map(([header, value]) => {
-      const text = typeof value === 'string' ? value : JSON.stringify(value);
-      return [header, text === 'None' || text === '' ? null : text];
-    });
+    const entries = Object.entries(parsed);
+    return entries.length > MAX_COLUMNS
+      ? 'tooMany'
+      : entries.map(([header, value]) => {
+          const text = typeof value === 'string' ? value : JSON.stringify(value);
+          return [header, text === 'None' || text === '' ? null : text];
+        });
   } catch {
     return null;
   }
+}
+
+/** Whether a text has a part more than `most` times. */
+function hasMore(text: string, part: string, most: number): boolean {
+  let count = 0;
+  for (let at = text.indexOf(part); at >= 0 && count <= most; at = text.indexOf(part, at + part.length)) {
+    count += 1;
+  }
+  return count > most;
 }

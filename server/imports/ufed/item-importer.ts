@@ -227,7 +227,7 @@ export class ItemImporter {
   }
 
   private async takeMail(builder: ReportHitBuilder, mail: ReportModel): Promise<void> {
-    const mapped = attempt(() => mapEmail(builder, mail));
+    const mapped = builder.refusal === null ? attempt(() => mapEmail(builder, mail)) : { failure: builder.refusal };
     if ('failure' in mapped) {
       this.sink.refuse(builder, mapped.failure);
       return;
@@ -256,6 +256,7 @@ export class ItemImporter {
       this.compare(staged, entry);
     }
     const builder = new ReportHitBuilder(artifactOfFile(file, entry), location, this.context);
+    builder.refusal = file.refusal ?? null;
     for (const { name } of claimedHashes(file).malformed) {
       builder.warn('Invalid hashes in the report', `${name}: the text cannot be compared with the file.`);
     }
@@ -291,6 +292,8 @@ export class ItemImporter {
 
   private builderFor(artifact: Artifact, model: ReportModel): ReportHitBuilder {
     const location = `${this.context.report}, line ${model.line} (${model.type} ${model.id})`;
-    return new ReportHitBuilder(artifact, location, this.context);
+    const builder = new ReportHitBuilder(artifact, location, this.context);
+    builder.refusal = model.refusal ?? null;
+    return builder;
   }
 }

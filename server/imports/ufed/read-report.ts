@@ -2,7 +2,8 @@ import { BadInputError } from '@server/errors';
 
 import type { ReportDecoder } from '@server/imports/values/report-decoder';
 import type { ReportItem } from './report-items';
-import { doctypeRefused, notAReport, type ReportReader } from './report-reader';
+import type { ReportReader } from './report-reader';
+import { doctypeRefused, notAReport } from './report-refusals';
 
 // The root element must start within this many bytes; only a declaration and comments may come before.
 export const REPORT_HEAD_BYTES = 64 * 1024;

@@ -9,6 +9,8 @@ export interface ReportFile {
   section: string;
   /** The id of the file in which its element stands, such as in `RelatedNodes`; null for a file of the section itself. */
   inside: string | null;
+  /** Why the file is refused as an item, when it exceeds a limit: it then lacks the values beyond it. */
+  refusal?: string;
 }
 
 export function itemOf(file: ReportFile, name: string): string | null {

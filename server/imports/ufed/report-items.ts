@@ -25,6 +25,8 @@ export interface ReportHeader {
   /** Sections in order of appearance, with readable names. */
   device: InformationMap;
   extraction: InformationMap;
+  /** Number of facts of both, also of those beyond the limit. */
+  facts: number;
   toolVersion: string | null;
   /** Number of top-level models, and of all models including messages of chats and parts. */
   models: { top: number; all: number };

@@ -31,6 +31,31 @@ export interface ReportModel {
   line: number;
   fields: ReportField[];
   jumpTargets: JumpTarget[];
+  /** Why the item is refused, when it exceeds a limit: it then lacks the values beyond it. */
+  refusal?: string;
+}
+
+/** Most fields have one value and no models or files: three lists for each of them were a tenth of the garbage of an import. */
+const NO_VALUES: ReportField['values'] = [];
+const NO_MODELS: ReportField['models'] = [];
+const NO_NODES: ReportField['nodes'] = [];
+[NO_VALUES, NO_MODELS, NO_NODES].forEach((list) => Object.freeze(list));
+
+export const emptyField = (name: string, type: string): ReportField => ({
+  name,
+  type,
+  values: NO_VALUES,
+  models: NO_MODELS,
+  nodes: NO_NODES,
+});
+
+/** The list with an additional item; the first item creates a list of exactly one. */
+export function appended<Item>(list: Item[], item: Item): Item[] {
+  if (list.length === 0) {
+    return [item];
+  }
+  list.push(item);
+  return list;
 }
 
 export function findField(model: ReportModel, name: string): ReportField | undefined {

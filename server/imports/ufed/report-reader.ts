@@ -1,5 +1,6 @@
 import { BadInputError } from '@server/errors';
 import { detachString } from '@server/imports/detach-string';
+import { IMPORT_LIMITS, limitText } from '@server/imports/import-limits';
 
 import {
   ORIGINAL_BYTES,
@@ -13,6 +14,7 @@ import type { XmlAttributes } from '@server/imports/values/xml-events';
 import { dependsOnOrder } from '@server/imports/values/time-notation';
 import { XmlParser } from '@server/imports/values/xml-parser';
 import type { ReportHeader, ReportItem, Warn } from './report-items';
+import { doctypeRefused, notAReport } from './report-refusals';
 import { ExtraInfoSection } from './sections/extra-info-section';
 import { FileSection } from './sections/file-section';
 import { HeaderSection } from './sections/header-section';
@@ -36,6 +38,7 @@ export class ReportReader {
     extractions: new Map(),
     device: new Map(),
     extraction: new Map(),
+    facts: 0,
     toolVersion: null,
     models: { top: 0, all: 0 },
     modelTypes: new Map(),
@@ -56,6 +59,9 @@ export class ReportReader {
   /** Positions in the decoded text of bytes that could not be decoded, in the current chunk. */
   private readonly damagedAt = new Set<number>();
   private hasDamage = false;
+  /** Line of the last tag, and characters since: the parser keeps a text until the next tag. */
+  private tagLine = 1;
+  private charactersSinceTag = 0;
   /** The text since the last start tag, as it was decoded. */
   private rawText = '';
   /** The last item without an id. */
@@ -95,7 +101,9 @@ export class ReportReader {
       this.hasDamage = true;
       bytes.forEach((_byte, distance) => this.damagedAt.add(index + distance));
     }
+    this.charactersSinceTag += chunk.text.length;
     this.parse(chunk.text);
+    this.refuseEndless();
     return this.items;
   }
 
@@ -126,8 +134,27 @@ export class ReportReader {
     }
   }
 
+  private refuseEndless(): void {
+    const { textCharacters } = IMPORT_LIMITS.ufed;
+    if (this.charactersSinceTag > textCharacters) {
+      const text = `a text of more than ${limitText(textCharacters, 'characters')}`;
+      throw new BadInputError(
+        `${this.location} holds ${text} from line ${this.tagLine} on, which no tool writes. ${CURE}`,
+      );
+    }
+  }
+
+  private noteTag(): void {
+    this.tagLine = this.parser.line;
+    this.charactersSinceTag = 0;
+  }
+
   private open(name: string, attributes: XmlAttributes): void {
+    this.noteTag();
     this.depth += 1;
+    if (this.depth > IMPORT_LIMITS.ufed.elements) {
+      throw this.broken(`elements stand in more than ${IMPORT_LIMITS.ufed.elements} others`, null);
+    }
     this.rawText = '';
     if (this.hasDamage) {
       this.showAttributes(attributes);
@@ -150,6 +177,7 @@ export class ReportReader {
   }
 
   private close(name: string): void {
+    this.noteTag();
     if (this.depth === 2) {
       this.section?.end?.();
       this.section = null;
@@ -212,13 +240,13 @@ export class ReportReader {
       case 'infectedFiles':
         return new FileSection(name, this.items, this.warn);
       case 'extraInfos':
-        return new ExtraInfoSection(this.items);
+        return new ExtraInfoSection(this.items, this.warn);
       case 'sourceExtractions':
       case 'caseInformation':
       case 'metadata':
       case 'images':
       case 'projectConfigurations':
-        return new HeaderSection(name, attributes, this.header);
+        return new HeaderSection(name, attributes, this.header, this.warn);
       default:
         return null;
     }
@@ -250,7 +278,7 @@ export class ReportReader {
     throw this.broken(reason, error);
   }
 
-  private broken(reason: string, cause: Error): BadInputError {
+  private broken(reason: string, cause: Error | null): BadInputError {
     const { line, column } = this.parser;
     const unclosed = /^unclosed tag: (.*)$/.exec(reason);
     const isCut = unclosed !== null || /unexpected end|must contain a root element/.test(reason);
@@ -260,18 +288,4 @@ export class ReportReader {
       cause,
     });
   }
-}
-
-export function notAReport(location: string, why: string): BadInputError {
-  return new BadInputError(
-    `${location} is not a UFED report: ${why}. Export the extraction from Physical Analyzer as a UFED Reader report ` +
-      '(.ufdr) or as an XML report and import that.',
-  );
-}
-
-export function doctypeRefused(location: string): BadInputError {
-  return new BadInputError(
-    `${location} declares a document type (<!DOCTYPE>), which no extraction tool writes and which can hide an attack. ` +
-      'It was not read. Export the report again from Physical Analyzer.',
-  );
 }

@@ -1,5 +1,7 @@
 import { SaxesParser } from 'saxes';
 
+import { IMPORT_LIMITS, limitText } from '@server/imports/import-limits';
+
 import type { XmlContentHandlers } from './xml-events';
 import { XmlScanner } from './xml-scanner';
 
@@ -28,6 +30,8 @@ export class XmlParser {
   private given = 0;
   private tagEnd = -1;
   private isFeeding = false;
+  /** Of the tag that saxes reads. */
+  private attributes = 0;
   /** Characters of the previous chunks. */
   private charactersBefore = 0;
   private chunk = '';
@@ -63,6 +67,7 @@ export class XmlParser {
     return (this.isFeeding ? this.saxes.position : this.given) + this.shift.position;
   }
 
+  /** @throws RangeError for an element with too many attributes */
   write(chunk: string): void {
     this.chunk = chunk;
     if (this.isScanning) {
@@ -153,10 +158,20 @@ export class XmlParser {
     return column;
   }
 
+  /** Saxes keeps all attributes of a tag until the tag ends. */
+  private countAttribute(): void {
+    this.attributes += 1;
+    if (this.attributes > IMPORT_LIMITS.xml.attributes) {
+      throw new RangeError(`an element has more than ${limitText(IMPORT_LIMITS.xml.attributes, 'attributes')}`);
+    }
+  }
+
   private listen(): void {
     const { handlers, known, saxes, scanner } = this;
+    saxes.on('attribute', () => this.countAttribute());
     saxes.on('opentag', ({ name, attributes }) => {
       known.push(name);
+      this.attributes = 0;
       if (!this.isCatchingUp) {
         this.tagEnd = saxes.position;
         scanner.tags.push(name);

@@ -1,3 +1,4 @@
+import { IMPORT_LIMITS } from '@server/imports/import-limits';
 import { NameTable } from './name-table';
 import {
   CHARACTER,
@@ -165,7 +166,7 @@ export class XmlScanner {
     const { name } = this;
     const attributes = new Attributes();
     this.newlines = 0;
-    for (;;) {
+    for (let count = 0; ; count += 1) {
       const code = units[at];
       if (code === CODE.greater) {
         this.open(name, attributes, at + 1);
@@ -176,7 +177,7 @@ export class XmlScanner {
         return this.endEmptyTag(name, attributes, at);
       }
       const next = this.skipSpaces(at);
-      if (next === at) {
+      if (next === at || count >= IMPORT_LIMITS.xml.attributes) {
         return NOT_READ;
       }
       const isEnd = units[next] === CODE.greater || units[next] === CODE.slash;

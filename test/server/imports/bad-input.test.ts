@@ -84,7 +84,7 @@ describe('bad input', () => {
 
   it('refuses endlessly nested models', async () => {
     const open = '<model type="A" id="x"><modelField name="B" type="A">';
-    expect(await refusalOfXml(project(`<decodedData>${open.repeat(200)}`))).toMatch(/more than 100 deep/);
+    expect(await refusalOfXml(project(`<decodedData>${open.repeat(300)}`))).toMatch(/in more than 500 others/);
   });
 
   it('refuses an unsupported encoding and names the cure', async () => {

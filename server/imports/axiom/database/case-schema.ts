@@ -2,9 +2,6 @@ import type Database from 'better-sqlite3';
 
 import { readSqlite } from '@server/imports/databases/sqlite-damage';
 
-/** Maximum size of a value in memory, and of all values of a hit together: larger ones are not readable text. */
-export const MAX_VALUE_BYTES = 32 << 20;
-
 const FRAGMENT_TABLE = /^hit_fragment(?:_[a-z_]{1,40})?$/;
 
 /**

@@ -1,4 +1,6 @@
-import { MAX_VALUE_BYTES, quoted, type CaseSchema } from './case-schema';
+import { IMPORT_LIMITS } from '@server/imports/import-limits';
+
+import { quoted, type CaseSchema } from './case-schema';
 import type { RowId } from './row-cursor';
 
 /**
@@ -103,7 +105,8 @@ function valueOf(columns: ReadonlySet<string>, timestamp: string | null): string
 
 const textLiteral = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-const small = (value: string): string => `CASE WHEN octet_length(${value}) <= ${MAX_VALUE_BYTES} THEN ${value} END`;
+const small = (value: string): string =>
+  `CASE WHEN octet_length(${value}) <= ${IMPORT_LIMITS.axiomDatabase.itemBytes} THEN ${value} END`;
 
 function isContentTable(schema: CaseSchema): boolean {
   const columns = schema.columnsOf('fragment_content');

@@ -1,4 +1,6 @@
-import { MAX_VALUE_BYTES, type CaseSchema } from './case-schema';
+import { IMPORT_LIMITS } from '@server/imports/import-limits';
+
+import { type CaseSchema } from './case-schema';
 import { fragmentQueries, type FragmentQuery, type FragmentRow } from './fragment-queries';
 import { noteQueries, tagQuery, type MarkRow } from './mark-queries';
 import { RowCursor, type IdRow, type RowId } from './row-cursor';
@@ -101,4 +103,4 @@ function hashQuery(schema: CaseSchema): string | null {
 }
 
 const textOf = (value: string): string =>
-  `CASE WHEN octet_length(${value}) <= ${MAX_VALUE_BYTES} THEN CAST(${value} AS TEXT) END`;
+  `CASE WHEN octet_length(${value}) <= ${IMPORT_LIMITS.axiomDatabase.itemBytes} THEN CAST(${value} AS TEXT) END`;

@@ -1,15 +1,13 @@
 import type { RawFragment, RawHit, RawMark } from '@server/imports/axiom/raw-hit';
+import { beyondLimit, IMPORT_LIMITS } from '@server/imports/import-limits';
 
-import { MAX_VALUE_BYTES } from './case-schema';
 import type { CaseNames } from './case-names';
 import type { FragmentQuery, FragmentRow } from './fragment-queries';
 import type { HitRow, HitTables } from './hit-tables';
 import type { MarkRow } from './mark-queries';
 import { compareIds, type RowCursor, type RowId } from './row-cursor';
 
-/** Maximum number of fragments of a hit: more are a sign of damage, and would exhaust the memory. */
-const MAX_FRAGMENTS = 20_000;
-const MAX_PARTS = 1_000;
+const LIMITS = IMPORT_LIMITS.axiomDatabase;
 const UNKNOWN_ARTIFACT = 'Unknown Artifact';
 
 export interface CaseReading {
@@ -27,7 +25,7 @@ export function* readCase(tables: HitTables, names: CaseNames, database: string)
   const cursors = tables.cursors();
   try {
     for (let id = nextId(cursors); id !== undefined; id = nextId(cursors)) {
-      const rows = takeUpTo(tables.hits, id, MAX_PARTS);
+      const rows = takeUpTo(tables.hits, id, LIMITS.itemParts);
       yield* hitsOf(rows, gather(tables, names, database, id, rows[0]), names);
     }
   } finally {
@@ -72,19 +70,21 @@ function gather(tables: HitTables, names: CaseNames, database: string, id: RowId
   const artifact = names.artifact(row?.[1] ?? version, row?.[2] ?? null);
   hit.artifact = artifact.name ?? UNKNOWN_ARTIFACT;
   hit.group = artifact.group;
-  for (const [, sourceId, location] of takeUpTo(tables.places, id, MAX_PARTS)) {
+  for (const [, sourceId, location] of takeUpTo(tables.places, id, LIMITS.itemParts)) {
     hit.sources.push({
       path: names.sourcePath(sourceId) ?? '',
       location: location === null || location === '' ? [] : [String(location)],
     });
   }
-  hit.hashes = takeUpTo(tables.hashes, id, MAX_PARTS).flatMap(([, hash]) => (hash === null ? [] : [String(hash)]));
-  hit.tags = takeUpTo(tables.tags, id, MAX_PARTS).map((mark) => ({
+  hit.hashes = takeUpTo(tables.hashes, id, LIMITS.itemParts).flatMap(([, hash]) =>
+    hash === null ? [] : [String(hash)],
+  );
+  hit.tags = takeUpTo(tables.tags, id, LIMITS.itemParts).map((mark) => ({
     ...markOf(mark, names.tag(mark[1])),
     color: names.tagColor(mark[1]),
   }));
   hit.comments = tables.notes
-    .flatMap((notes) => takeUpTo(notes, id, MAX_PARTS))
+    .flatMap((notes) => takeUpTo(notes, id, LIMITS.itemParts))
     .map((mark) => markOf(mark, String(mark[1] ?? '')));
   return hit;
 }
@@ -116,8 +116,10 @@ function takeFragments(tables: HitTables, names: CaseNames, hit: RawHit, id: Row
         // The table of all types repeats values of the typed tables.
         continue;
       }
-      typed.add(key);
       addTo(hit, fragment, bytes);
+      if (hit.refusal === null) {
+        typed.add(key);
+      }
     }
   }
   return version;
@@ -127,10 +129,10 @@ const bytesOf = (row: FragmentRow): number => Number(row[4] ?? 0) + Number(row[7
 
 /** @param bytes total of all values so far */
 function addTo(hit: RawHit, fragment: RawFragment, bytes: number): void {
-  if (bytes > MAX_VALUE_BYTES) {
-    hit.refusal ??= `The values of the hit have more than ${MAX_VALUE_BYTES} bytes.`;
-  } else if (hit.fragments.length >= MAX_FRAGMENTS) {
-    hit.refusal ??= `The hit has more than ${MAX_FRAGMENTS} values.`;
+  if (bytes > LIMITS.itemBytes) {
+    hit.refusal ??= beyondLimit(LIMITS.itemBytes, 'bytes of values');
+  } else if (hit.fragments.length >= LIMITS.itemValues) {
+    hit.refusal ??= beyondLimit(LIMITS.itemValues, 'values');
   }
   if (hit.refusal === null) {
     hit.fragments.push(fragment);

@@ -1,6 +1,7 @@
 import { BadInputError } from '@server/errors';
 import type { RawFragment, RawHit } from '@server/imports/axiom/raw-hit';
 import { detachString } from '@server/imports/detach-string';
+import { beyondLimit, IMPORT_LIMITS, limitText } from '@server/imports/import-limits';
 import { damageReport } from '@server/imports/values/damage-report';
 import {
   holdsDamage,
@@ -13,10 +14,7 @@ import type { XmlAttributes } from '@server/imports/values/xml-events';
 import { XmlParser } from '@server/imports/values/xml-parser';
 
 const CURE = 'Export it again from AXIOM Examine as XML, or copy it again from its origin and compare the sizes.';
-/** Maximum number of characters between two tags: a longer text is not readable, and would exhaust the memory. */
-const MAX_TEXT = 64 << 20;
-const MAX_FRAGMENTS = 20_000;
-const MAX_DEPTH = 64;
+const LIMITS = IMPORT_LIMITS.axiomXml;
 const MAX_ID_NAME = 200;
 /** Artifacts whose hits are counted by name; those of further ones by their place in the file. */
 const MAX_COUNTED = 10_000;
@@ -43,6 +41,8 @@ export class ExportReader {
   private hit: RawHit | null = null;
   private fragment: (RawFragment & { isBase64: boolean; depth: number }) | null = null;
   private textLength = 0;
+  /** Of the values of the hit. */
+  private characters = 0;
   private decoder: ReportDecoder | null = null;
   /** Offsets in the decoded text of bytes that are no text. */
   private readonly damagedAt = new Set<number>();
@@ -85,8 +85,8 @@ export class ExportReader {
     for (const { index, bytes } of chunk.damage) {
       bytes.forEach((_byte, distance) => this.damagedAt.add(index + distance));
     }
-    if (this.textLength > MAX_TEXT) {
-      throw this.broken(`a value has more than ${MAX_TEXT} characters`);
+    if (this.textLength > LIMITS.textCharacters) {
+      throw this.broken(`a value has more than ${limitText(LIMITS.textCharacters, 'characters')}`);
     }
     return this.parse(() => this.parser.write(text));
   }
@@ -113,8 +113,8 @@ export class ExportReader {
   private open(name: string, attributes: XmlAttributes): void {
     this.depth += 1;
     this.textLength = 0;
-    if (this.depth > MAX_DEPTH) {
-      throw this.broken(`elements stand in more than ${MAX_DEPTH} others`);
+    if (this.depth > LIMITS.elements) {
+      throw this.broken(`elements stand in more than ${LIMITS.elements} others`);
     }
     if (name === 'Artifact') {
       this.artifact = detachString(shownText(attributes['name'] ?? attributes['Name'] ?? 'Unknown Artifact'));
@@ -134,6 +134,7 @@ export class ExportReader {
       return;
     }
     this.elements += 1;
+    this.characters = 0;
     this.hit = {
       originalId: `${this.idPrefix}${this.nextId(this.artifact)}`,
       location: `${this.location}, line ${line} (hit ${this.elements})`,
@@ -179,8 +180,13 @@ export class ExportReader {
     }
     const { name, kind, isBase64 } = fragment;
     const text = detachString(fragment.text);
-    if (hit.fragments.length >= MAX_FRAGMENTS) {
-      hit.refusal = `The hit has more than ${MAX_FRAGMENTS} values.`;
+    this.characters += text.length;
+    if (hit.fragments.length >= LIMITS.itemValues) {
+      hit.refusal ??= beyondLimit(LIMITS.itemValues, 'values');
+    } else if (this.characters > LIMITS.itemCharacters) {
+      hit.refusal ??= beyondLimit(LIMITS.itemCharacters, 'characters of values');
+    }
+    if (hit.refusal !== null) {
       hit.fragments = [];
     } else if (isBase64 || (BASE64_NAMES.test(name) && isBase64Text(text))) {
       hit.fragments.push({ name, kind, text: '', bytes: Buffer.from(text, 'base64') });

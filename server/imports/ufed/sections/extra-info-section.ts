@@ -1,6 +1,7 @@
 import type { SourceRecord } from '@server/stores/hit-record';
 
-import type { ReportItem } from '@server/imports/ufed/report-items';
+import { IMPORT_LIMITS, limitText } from '@server/imports/import-limits';
+import type { ReportItem, Warn } from '@server/imports/ufed/report-items';
 import type { Section } from './section';
 
 /** `<extraInfos>`: the source of a model on the device; comes after the models (formats.md 1.2, 1.7). */
@@ -8,14 +9,17 @@ export class ExtraInfoSection implements Section {
   private id = '';
   private sources: SourceRecord[] = [];
 
-  constructor(private readonly items: ReportItem[]) {}
+  constructor(
+    private readonly items: ReportItem[],
+    private readonly warn: Warn,
+  ) {}
 
-  open(name: string, attributes: Readonly<Record<string, string>>): void {
+  open(name: string, attributes: Readonly<Record<string, string>>, line: number): void {
     if (name === 'extraInfo') {
       this.id = attributes['id'] ?? '';
       this.sources = [];
     } else if (name === 'nodeInfo') {
-      this.addSource(attributes);
+      this.addSource(attributes, line);
     }
   }
 
@@ -29,9 +33,15 @@ export class ExtraInfoSection implements Section {
     }
   }
 
-  private addSource(attributes: Readonly<Record<string, string>>): void {
+  private addSource(attributes: Readonly<Record<string, string>>, line: number): void {
     const path = attributes['path'] || attributes['name'];
     if (!path) {
+      return;
+    }
+    const most = IMPORT_LIMITS.ufed.itemValues;
+    if (this.sources.length >= most) {
+      const message = `The item ${this.id} has more than ${limitText(most, 'sources')}; this one was left out.`;
+      this.warn('Sources of items that have too many', line, message);
       return;
     }
     const location: string[] = [];

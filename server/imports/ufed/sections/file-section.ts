@@ -1,3 +1,4 @@
+import { ItemBudget } from '@server/imports/ufed/item-budget';
 import type { ReportFile } from '@server/imports/ufed/report-file';
 import type { ReportItem, Warn } from '@server/imports/ufed/report-items';
 import { ORIGINAL_BYTES } from '@server/imports/values/report-decoder';
@@ -9,6 +10,8 @@ import type { Section } from './section';
  */
 export class FileSection implements Section {
   private file: ReportFile | null = null;
+  /** Of the open file, with the files in it. */
+  private budget = new ItemBudget();
   /** The open files around the current one. */
   private readonly outer: ReportFile[] = [];
   private metadataSection = '';
@@ -25,6 +28,10 @@ export class FileSection implements Section {
   open(name: string, attributes: Readonly<Record<string, string>>, line: number): void {
     switch (name) {
       case 'file': {
+        if (!this.file) {
+          this.budget = new ItemBudget();
+        }
+        this.budget.admit(0);
         if (this.file) {
           this.outer.push(this.file);
           this.warn('Files of the report inside another file', line, 'Both are imported as files.');
@@ -56,13 +63,16 @@ export class FileSection implements Section {
   }
 
   bytes(hex: string): void {
-    this.file?.items.push({ section: '', name: `${this.name} ${ORIGINAL_BYTES}`, group: '', text: hex });
+    if (this.budget.admit(hex.length)) {
+      this.file?.items.push({ section: '', name: `${this.name} ${ORIGINAL_BYTES}`, group: '', text: hex });
+    }
   }
 
   close(name: string): void {
     if (name === 'file') {
       if (this.file) {
-        this.items.push({ kind: 'file', file: this.file });
+        const { refusal } = this.budget;
+        this.items.push({ kind: 'file', file: refusal === null ? this.file : { ...this.file, refusal } });
       }
       this.file = this.outer.pop() ?? null;
       this.captured = null;
@@ -70,7 +80,7 @@ export class FileSection implements Section {
     }
     const text = this.captured?.trim() ?? '';
     this.captured = null;
-    if (text === '' || !this.file) {
+    if (text === '' || !this.file || !this.budget.admit(this.name.length + text.length)) {
       return;
     }
     if (name === 'timestamp') {

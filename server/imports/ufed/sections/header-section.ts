@@ -1,7 +1,8 @@
 import { detachString } from '@server/imports/detach-string';
 
+import { IMPORT_LIMITS, limitText } from '@server/imports/import-limits';
 import { fragmentLabel } from '@server/imports/ufed/labels';
-import type { InformationMap, ReportHeader } from '@server/imports/ufed/report-items';
+import type { InformationMap, ReportHeader, Warn } from '@server/imports/ufed/report-items';
 import { ORIGINAL_BYTES } from '@server/imports/values/report-decoder';
 import type { Section } from './section';
 
@@ -15,14 +16,17 @@ export class HeaderSection implements Section {
   private captured: string | null = null;
   private attributes: Attributes = {};
   private image: string | null = null;
+  private line = 0;
 
   constructor(
     private readonly root: string,
     private readonly rootAttributes: Attributes,
     private readonly header: ReportHeader,
+    private readonly warn: Warn,
   ) {}
 
-  open(name: string, attributes: Attributes): void {
+  open(name: string, attributes: Attributes, line: number): void {
+    this.line = line;
     switch (name) {
       case 'extractionInfo':
         this.addExtraction(attributes);
@@ -95,18 +99,17 @@ export class HeaderSection implements Section {
     }
     // A SIM card is not part of the device (formats.md 1.2).
     const extraction = this.header.extractions.get(this.attributes['sourceExtraction'] ?? '');
-    append(this.header.device, extraction?.type === 'SIM' ? 'SIM card' : section, label, text);
+    this.append(this.header.device, extraction?.type === 'SIM' ? 'SIM card' : section, label, text);
   }
 
   private addExtraction(attributes: Attributes): void {
     const id = attributes['id'] ?? '';
     const name = attributes['name'] || attributes['fullName'] || id;
     const type = attributes['type'] ?? '';
-    this.header.extractions.set(detachString(id), {
-      id: detachString(id),
-      name: detachString(name),
-      type: detachString(type),
-    });
+    if (this.header.extractions.size < IMPORT_LIMITS.ufed.facts) {
+      const extraction = { id: detachString(id), name: detachString(name), type: detachString(type) };
+      this.header.extractions.set(extraction.id, extraction);
+    }
     for (const [key, value] of Object.entries(attributes)) {
       if (key !== 'id' && key !== 'index' && value !== '') {
         this.add(`Extraction ${id}`, fragmentLabel(key), value);
@@ -116,15 +119,22 @@ export class HeaderSection implements Section {
 
   private add(section: string, name: string, value: string): void {
     if (value !== '') {
-      append(this.header.extraction, section, name, value);
+      this.append(this.header.extraction, section, name, value);
     }
   }
-}
 
-function append(sections: InformationMap, section: string, name: string, value: string): void {
-  const fragments = sections.get(section) ?? [];
-  sections.set(detachString(section), fragments);
-  fragments.push({ name: detachString(name), value: detachString(value) });
+  private append(sections: InformationMap, section: string, name: string, value: string): void {
+    const { facts } = IMPORT_LIMITS.ufed;
+    this.header.facts += 1;
+    if (this.header.facts > facts) {
+      const message = `The report has more than ${limitText(facts, 'facts')} about device and extraction; this one was left out.`;
+      this.warn('Facts about device and extraction beyond the limit', this.line, message);
+      return;
+    }
+    const fragments = sections.get(section) ?? [];
+    sections.set(detachString(section), fragments);
+    fragments.push({ name: detachString(name), value: detachString(value) });
+  }
 }
 
 function itemLabel(name: string): string {

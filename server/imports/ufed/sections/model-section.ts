@@ -3,13 +3,13 @@ import { isUtf8 } from 'node:buffer';
 import { hexOf } from '@server/imports/container/hex-of';
 import { detachString } from '@server/imports/detach-string';
 
+import { beyondLimit, IMPORT_LIMITS } from '@server/imports/import-limits';
+import { ItemBudget } from '@server/imports/ufed/item-budget';
 import type { ReportHeader, ReportItem, Warn } from '@server/imports/ufed/report-items';
-import type { ReportField, ReportModel } from '@server/imports/ufed/report-model';
+import { appended, emptyField, type ReportField, type ReportModel } from '@server/imports/ufed/report-model';
 import { ORIGINAL_BYTES } from '@server/imports/values/report-decoder';
 import type { Section } from './section';
 
-/** Maximum nesting of models; real reports stay below ten. */
-const MAX_DEPTH = 100;
 const FIELDS: ReadonlySet<string> = new Set([
   'field',
   'multiField',
@@ -33,6 +33,9 @@ export class ModelSection implements Section {
   private readonly models: ReportModel[] = [];
   /** The open field of each open model, parallel to `models`. */
   private readonly fields: (ReportField | null)[] = [];
+  /** Of the item that is read, and of the chat around it. */
+  private budget = new ItemBudget();
+  private chatBudget = this.budget;
   private model: ReportModel | null = null;
   private field: ReportField | null = null;
   private capture: Capture | null = null;
@@ -141,20 +144,40 @@ export class ModelSection implements Section {
   }
 
   private openField(attributes: Readonly<Record<string, string>>): void {
-    this.field = emptyField(attributes['name'] ?? '', attributes['type'] ?? '');
-    this.model?.fields.push(this.field);
+    const { name = '', type = '' } = attributes;
+    this.field = emptyField(name, type);
+    if (this.budget.admit(name.length + type.length)) {
+      this.model?.fields.push(this.field);
+    }
   }
 
   private openModel(attributes: Readonly<Record<string, string>>, line: number): void {
-    if (this.models.length >= MAX_DEPTH) {
-      throw new RangeError(`models stand in models more than ${MAX_DEPTH} deep`);
+    this.startItem();
+    if (this.models.length >= IMPORT_LIMITS.ufed.models) {
+      this.budget.refuse(beyondLimit(IMPORT_LIMITS.ufed.models, 'models in models'));
     }
+    this.budget.admit(Object.entries(attributes).reduce((sum, [key, value]) => sum + key.length + value.length, 0));
     const type = attributes['type'] ?? this.modelType;
     const model: ReportModel = { type, id: attributes['id'] ?? '', attributes, line, fields: [], jumpTargets: [] };
     this.models.push(model);
     this.fields.push(this.field);
     this.model = model;
     this.field = null;
+  }
+
+  /** A top-level model and a message of a chat are items. */
+  private startItem(): void {
+    if (this.models.length === 0) {
+      this.budget = new ItemBudget();
+    } else if (this.isMessage(this.models[0], this.field)) {
+      this.chatBudget = this.budget;
+      this.budget = new ItemBudget();
+    }
+  }
+
+  /** Whether a model in this field of the innermost open model is a message of a chat. */
+  private isMessage(parent: ReportModel | null | undefined, field: ReportField | null): boolean {
+    return this.models.length === 1 && parent?.type === 'Chat' && field?.name === 'Messages';
   }
 
   private closeModel(): void {
@@ -168,16 +191,26 @@ export class ModelSection implements Section {
     }
     if (!parent) {
       this.emitTop(model);
-    } else if (this.models.length === 1 && parent.type === 'Chat' && field?.name === 'Messages') {
-      this.items.push({ kind: 'message', model, chat: parent });
+    } else if (this.isMessage(parent, field)) {
+      this.items.push({ kind: 'message', model: this.bounded(model), chat: parent });
+      this.budget = this.chatBudget;
     } else {
       this.countPart(model.type);
-      const holder = field ?? this.looseField(parent);
-      holder.models = appended(holder.models, model);
+      if (this.budget.refusal === null) {
+        const holder = field ?? this.looseField(parent);
+        holder.models = appended(holder.models, model);
+      }
     }
   }
 
-  private emitTop(model: ReportModel): void {
+  /** The model with the reason of its refusal, if it has one. */
+  private bounded(model: ReportModel): ReportModel {
+    const { refusal } = this.budget;
+    return refusal === null ? model : Object.assign(model, { refusal });
+  }
+
+  private emitTop(found: ReportModel): void {
+    const model = this.bounded(found);
     this.header.models.top += 1;
     const counts = this.header.modelTypes.get(this.modelType);
     if (counts) {
@@ -201,10 +234,10 @@ export class ModelSection implements Section {
     if (this.capture === 'value' && this.captured !== '') {
       const { captureAttributes, captured } = this;
       const text = captureAttributes['format'] === 'Base64String' ? this.decodeBase64(captured) : captured;
-      if (this.field) {
+      if (this.field && this.budget.admit(text.length)) {
         const value = { text, type: captureAttributes['type'] ?? this.field.type };
         this.field.values = appended(this.field.values, value);
-      } else {
+      } else if (!this.field) {
         this.addUnknown('value');
       }
     }
@@ -224,25 +257,30 @@ export class ModelSection implements Section {
   }
 
   private addNode(id: string): void {
-    if (this.field !== null) {
+    if (this.field !== null && this.budget.admit(id.length)) {
       this.field.nodes = appended(this.field.nodes, id);
     }
   }
 
   private addJumpTarget(): void {
     const isModel = this.captureAttributes['ismodel']?.toLowerCase() === 'true';
-    this.model?.jumpTargets.push({ id: this.captured.trim(), isModel });
+    const id = this.captured.trim();
+    if (this.budget.admit(id.length)) {
+      this.model?.jumpTargets.push({ id, isModel });
+    }
     this.capture = null;
   }
 
   private addDataLength(attributes: Readonly<Record<string, string>>): void {
-    if (this.field && attributes['length'] !== undefined) {
+    if (this.field && attributes['length'] !== undefined && this.budget.admit(attributes['length'].length)) {
       this.field.values = appended(this.field.values, { text: attributes['length'], type: 'Int64' });
     }
   }
 
   private addText(name: string, text: string): void {
-    this.model?.fields.push({ ...emptyField(name, 'String'), values: [{ text, type: 'String' }] });
+    if (this.budget.admit(name.length + text.length)) {
+      this.model?.fields.push({ ...emptyField(name, 'String'), values: [{ text, type: 'String' }] });
+    }
   }
 
   /** Unknown elements: their text is kept under their own name. */
@@ -254,27 +292,4 @@ export class ModelSection implements Section {
       this.warn('Unknown elements in a model, kept as text', this.model.line, `The element <${name}> is unknown.`);
     }
   }
-}
-
-/** Most fields have one value and no models or files: three lists for each of them were a tenth of the garbage of an import. */
-const NO_VALUES: ReportField['values'] = [];
-const NO_MODELS: ReportField['models'] = [];
-const NO_NODES: ReportField['nodes'] = [];
-[NO_VALUES, NO_MODELS, NO_NODES].forEach((list) => Object.freeze(list));
-
-const emptyField = (name: string, type: string): ReportField => ({
-  name,
-  type,
-  values: NO_VALUES,
-  models: NO_MODELS,
-  nodes: NO_NODES,
-});
-
-/** The list with an additional item; the first item creates a list of exactly one. */
-function appended<Item>(list: Item[], item: Item): Item[] {
-  if (list.length === 0) {
-    return [item];
-  }
-  list.push(item);
-  return list;
 }

@@ -1,6 +1,6 @@
+import { IMPORT_LIMITS } from '@server/imports/import-limits';
 import { ReportDecoder, type DecodedChunk } from '@server/imports/values/report-decoder';
 import type { ExportEncoding } from '@server/imports/xry/export-head';
-import { MAX_ITEM_CHARACTERS } from '@server/imports/xry/limits';
 
 /** Splits the bytes of a text export into lines, at LF or CRLF. A line beyond the limit is split there; memory stays constant. */
 export class LineReader {
@@ -42,7 +42,7 @@ export class LineReader {
       this.isFirst = false;
       text = text.replace(/^\uFEFF/, '');
     }
-    if (this.rest.length > MAX_ITEM_CHARACTERS && !text.includes('\n')) {
+    if (this.rest.length > IMPORT_LIMITS.xryText.itemCharacters && !text.includes('\n')) {
       return [];
     }
     const lines = text.split('\n');

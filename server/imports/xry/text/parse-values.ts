@@ -1,7 +1,7 @@
 import { ORIGINAL_BYTES, holdsDamage, shownText, type ReportDecoder } from '@server/imports/values/report-decoder';
 import { keyOf, type ExportItem, type ExportValue, type ValueGroup } from '@server/imports/xry/export-item';
 import { isKnownKey, isPartyKey, isSingleKey, isTextKey } from '@server/imports/xry/known-keys';
-import { MAX_ENTRIES } from '@server/imports/xry/limits';
+import { IMPORT_LIMITS } from '@server/imports/import-limits';
 
 /** The alignment of the values of a file: by tabs, or by spaces after it was converted. */
 export interface TextStyle {
@@ -44,7 +44,7 @@ export function parseValues(
   warn: (message: string) => void,
 ): Parsed {
   const entries = keepTexts(readEntries(lines, style), warn);
-  if (entries.length > MAX_ENTRIES) {
+  if (entries.length > IMPORT_LIMITS.xryText.itemValues) {
     return { values: [], refusal: `It has ${entries.length} values, more than any item that XRY writes.` };
   }
   return { values: entries.flatMap((entry) => valuesOf(entry, lines, decoder)), refusal: null };

@@ -1,11 +1,12 @@
 import { baseName, folderOf } from '@server/imports/container/entry-path';
+import { IMPORT_LIMITS } from '@server/imports/import-limits';
 import { holdsDamage } from '@server/imports/values/report-decoder';
 import { keyOf, type ExportItem, type ExportType, type Warn } from '@server/imports/xry/export-item';
-import { MAX_ITEM_CHARACTERS, MAX_LINES } from '@server/imports/xry/limits';
 
 import type { LineReader } from './line-reader';
 import { isKeyLine, parseValues, type TextStyle } from './parse-values';
 
+const { itemCharacters, itemLines } = IMPORT_LIMITS.xryText;
 const HEADER_LINES = 5;
 const TITLE = /^(\S[^\t#]{0,80}?)([ \t]*)#([ \t]*)(\d{1,9})[ \t]*$/;
 const OUT_OF_SEQUENCE = 'Numbers of items that are out of sequence';
@@ -181,7 +182,7 @@ export class TextReader {
       return;
     }
     draft.characters += line.length;
-    if (draft.characters <= MAX_ITEM_CHARACTERS && draft.lines.length < MAX_LINES) {
+    if (draft.characters <= itemCharacters && draft.lines.length < itemLines) {
       draft.lines.push(line);
     } else {
       draft.characters = Infinity;
@@ -196,7 +197,7 @@ export class TextReader {
     this.type ??= this.findType();
     const number = this.numberOf(draft);
     const location = `${this.locationOf(draft.line)} (${draft.title === null ? 'item' : draft.title.name} ${number})`;
-    const isTooLarge = draft.characters > MAX_ITEM_CHARACTERS;
+    const isTooLarge = draft.characters > itemCharacters;
     this.style ??= { hasTabs: draft.lines.some((line) => /^[^\t:]+:\t/.test(line)) };
     const parsed = isTooLarge
       ? { values: [], refusal: 'It is longer than any item that XRY writes: the file is damaged there.' }

@@ -1,6 +1,8 @@
+import { IMPORT_LIMITS } from '@server/imports/import-limits';
 import { keyOf, type ExportItem, type ExportValue, type ValueGroup } from '@server/imports/xry/export-item';
-import { MAX_ENTRIES, MAX_ITEM_CHARACTERS } from '@server/imports/xry/limits';
 import { ORIGINAL_BYTES } from '@server/imports/values/report-decoder';
+
+const { itemCharacters, itemValues } = IMPORT_LIMITS.xryXml;
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -93,7 +95,7 @@ export class NodeDraft {
   }
 
   finish(): ExportItem {
-    const isTooLarge = this.values.length > MAX_ENTRIES || this.characters > MAX_ITEM_CHARACTERS;
+    const isTooLarge = this.values.length > itemValues || this.characters > itemCharacters;
     return {
       type: { key: this.view.toLowerCase(), label: this.view.replace(/_view$/i, '').replaceAll('_', ' ') },
       id: this.id,
@@ -126,7 +128,7 @@ export class NodeDraft {
 
   private add(label: string, text: string, group: ValueGroup | null): void {
     this.characters += text.length;
-    if (this.values.length <= MAX_ENTRIES && this.characters <= MAX_ITEM_CHARACTERS) {
+    if (this.values.length <= itemValues && this.characters <= itemCharacters) {
       this.values.push({ key: keyOf(label), label, text, group });
     }
   }

@@ -10,16 +10,16 @@ import { damageReport } from '@server/imports/values/damage-report';
 import type { XmlAttributes } from '@server/imports/values/xml-events';
 import { XmlParser } from '@server/imports/values/xml-parser';
 import { detachString } from '@server/imports/detach-string';
+import { IMPORT_LIMITS } from '@server/imports/import-limits';
 import { doctypeRefused, type ExportEncoding } from '@server/imports/xry/export-head';
 import type { ExportItem, Warn } from '@server/imports/xry/export-item';
-import { MAX_ITEM_CHARACTERS } from '@server/imports/xry/limits';
 
 import { NodeDraft } from './node-draft';
 
 const CURE = 'Export it again from XAMN, or copy it again from its origin and compare the sizes.';
 // Errors of saxes after which reading continues: characters that XML forbids but extraction tools write.
 const TOLERATED = /disallowed character\.$|malformed character entity\.$|"\]\]>" is disallowed|undefined entity\.$/;
-const MAX_DEPTH = 200;
+const LIMITS = IMPORT_LIMITS.xryXml;
 
 /**
  * Reads `xryfile > images > image > views > view > nodes > node` of an XML export (formats.md 3.3) in chunks and emits the
@@ -111,7 +111,7 @@ export class XmlReader {
 
   /** The parser keeps a text until its element ends. */
   private refuseEndless(): void {
-    if (this.charactersSinceTag > 2 * MAX_ITEM_CHARACTERS) {
+    if (this.charactersSinceTag > LIMITS.textCharacters) {
       throw this.broken('a text goes on for more characters than any item that XRY writes has', null);
     }
   }
@@ -123,8 +123,8 @@ export class XmlReader {
       this.noteStrayText();
     }
     this.path.push(element);
-    if (this.path.length > MAX_DEPTH) {
-      throw this.broken(`the elements are nested more than ${MAX_DEPTH} deep`, null);
+    if (this.path.length > LIMITS.elements) {
+      throw this.broken(`the elements are nested more than ${LIMITS.elements} deep`, null);
     }
     if (this.hasDamage) {
       this.showDamage(attributes);

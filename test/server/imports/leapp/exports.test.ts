@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { tsvText, writeLavaOutput, writeTimeline } from '@bench/generator/leapp-output';
 import { BadInputError } from '@server/errors';
+import { importExports } from '@test/server/helpers/leapp-exports';
 import {
   fragmentsOf,
   importPath,
@@ -17,22 +18,6 @@ const CALL = ['2024-05-01 10:00:00+00:00', 'Incoming', '+4917600000', '125'];
 const INDEX =
   '<title>iLEAPP Report</title><a class="navbar-brand">iLEAPP 1.18.7</a><h6 class="sidebar-heading px-3"> Some App </h6>' +
   '<li class="nav-item"><a class="nav-link " href="Chrome_Extensions.html"><span class="ti"></span> Chrome Extensions</a></li>';
-
-/** Imports a folder with these exports, and the other files of the test. */
-function importExports(
-  exports: Readonly<Record<string, string | Buffer>>,
-  change?: (output: string) => Promise<void> | void,
-): Promise<FinishedTestImport> {
-  return withFolder(async (folder) => {
-    const output = join(folder, 'iLEAPP_Reports_2023');
-    await mkdir(join(output, '_TSV Exports'), { recursive: true });
-    for (const [name, text] of Object.entries(exports)) {
-      await writeFile(join(output, '_TSV Exports', `${name}.tsv`), text);
-    }
-    await change?.(output);
-    return importPath(folder, 'output');
-  });
-}
 
 const messagesOf = ({ certificate }: FinishedTestImport): string =>
   certificate.warnings.map(({ place, message }) => `${place}: ${message}`).join('\n');
