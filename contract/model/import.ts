@@ -87,6 +87,9 @@ export const StoredFileHash = Type.Object({
 });
 export type StoredFileHash = Static<typeof StoredFileHash>;
 
+/** The phase of a cancelled import while what it wrote is removed. */
+export const CANCELLING_PHASE = 'cancelling';
+
 export const ImportStatus = literals(['pending', 'in_progress', 'completed', 'failed', 'cancelled']);
 export type ImportStatus = Static<typeof ImportStatus>;
 

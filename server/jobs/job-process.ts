@@ -21,6 +21,8 @@ export interface JobProcessOptions {
   task: object;
   limits: ProcessLimits;
   signal: AbortSignal;
+  /** Milliseconds after `CANCEL` until the process is killed. Absent: 20 seconds. */
+  cancelGraceMs?: number;
   onStarted(processId: number): Promise<void>;
   /** Receives every message of the process but the last. */
   onMessage(message: unknown): void;
@@ -30,7 +32,6 @@ export interface JobProcessOptions {
 
 export const CANCEL = 'cancel';
 
-/** Milliseconds after `CANCEL` until the process is killed. */
 const CANCEL_GRACE_MS = 20_000;
 const MEMORY_EVERY = 1_000;
 /**
@@ -58,7 +59,7 @@ const NICENESS = 5;
  * JobCrashedError
  */
 export async function runJobProcess(options: JobProcessOptions): Promise<unknown> {
-  const { limits, signal, task } = options;
+  const { limits, signal, task, cancelGraceMs = CANCEL_GRACE_MS } = options;
   const child = start(options);
   const exceeded: JobLimitError[] = [];
   const stop = (error: JobLimitError) => {
@@ -75,7 +76,7 @@ export async function runJobProcess(options: JobProcessOptions): Promise<unknown
   ];
   const cancel = () => {
     child.send(CANCEL, () => undefined);
-    timers.push(setTimeout(() => child.kill('SIGKILL'), CANCEL_GRACE_MS));
+    timers.push(setTimeout(() => child.kill('SIGKILL'), cancelGraceMs));
   };
   signal.addEventListener('abort', cancel, { once: true });
   const ended = lastMessage(child, options);

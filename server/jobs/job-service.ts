@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Clock } from '@server/clock';
 import { ReviewError } from '@server/errors';
@@ -16,9 +17,13 @@ interface Dependencies {
   log: Logger;
   /** Milliseconds until a store that did not respond is tried again. */
   outageMs?: number;
+  /** Milliseconds that a cancellation waits for the end of its job. */
+  cancelWaitMs?: number;
 }
 
 const OUTAGE_MS = 10_000;
+/** Users wait for it. Removing what a job wrote may take longer, and continues. */
+const CANCEL_WAIT_MS = 1_500;
 
 interface Worker {
   handler: JobHandler;
@@ -84,9 +89,9 @@ export class JobService {
     }
   }
 
-  /** Cancels a job and waits for its end. False when it had already ended, or there is none. */
+  /** Cancels a job and waits for its end, if it is soon. False when it had already ended, or there is none. */
   async cancel(id: string, audit: AuditEntry | null): Promise<boolean> {
-    const { jobs, clock } = this.deps;
+    const { jobs, clock, cancelWaitMs = CANCEL_WAIT_MS } = this.deps;
     const job = await jobs.cancel(id, audit);
     if (job === null) {
       return false;
@@ -99,7 +104,7 @@ export class JobService {
     }
     // A job that was fetched meanwhile ends because it is marked as cancelled.
     if (handler !== undefined) {
-      await this.ended(id);
+      await Promise.race([this.ended(id), delay(cancelWaitMs, undefined, { ref: false })]);
     }
     return true;
   }

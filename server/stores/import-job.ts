@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
 import { ImportType } from '@contract/model/case';
-import type { ImportStatus } from '@contract/model/import';
+import { CANCELLING_PHASE, type ImportStatus } from '@contract/model/import';
 import { readJson } from '@contract/text/read-json';
 
 import type { JobRecord } from './job-store';
@@ -74,6 +74,7 @@ export function readImportJob(job: JobRecord): ImportJobRecord {
     ...(progress === null
       ? { phase: 'waiting', bytesRead: 0, bytesTotal: data.size, hits: 0 }
       : Value.Parse(ImportProgress, progress)),
+    ...(job.isCancelled && job.state === 'in_progress' && { phase: CANCELLING_PHASE }),
     ...{ id, caseId, attempts, queuedAt, startedAt, finishedAt },
     evidenceId: checkpoint === null ? null : Value.Parse(ImportCheckpoint, checkpoint).evidenceId,
     status: statusOf(job),

@@ -90,6 +90,7 @@ export const importMessages = defineMessages({
   uploading: { id: 'import.uploading', defaultMessage: 'Uploading {name}' },
   importing: { id: 'import.importing', defaultMessage: 'Importing {name}' },
   waiting: { id: 'import.waiting', defaultMessage: 'Waiting in the queue' },
+  cancelling: { id: 'import.cancelling', defaultMessage: 'Cancelled: what was read is being removed' },
   bytes: { id: 'import.bytes', defaultMessage: '{done} of {total}' },
   hits: { id: 'import.hits', defaultMessage: '{count, plural, one {# item} other {# items}}' },
   rate: { id: 'import.rate', defaultMessage: '{rate, number} items per second' },

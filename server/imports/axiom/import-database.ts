@@ -1,14 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 import { BadInputError } from '@server/errors';
 import { baseName, lookupKey } from '@server/imports/container/entry-path';
 import type { ContainerEntry } from '@server/imports/container/import-container';
 import { readRequiredEntry } from '@server/imports/container/read-entry';
 import { COPY_AGAIN } from '@server/imports/container/unreadable-entry-error';
 import { messageOf } from '@server/domain/error-facts';
+import { ImportTurns } from '@server/imports/import-turns';
 import type { ImportedReport, ImporterInput } from '@server/imports/importer';
 
 import { parseCaseInformation, type CaseInformation } from './case-information';
+import type { RawHit } from './raw-hit';
 import { caseSections } from './case-sections';
 import { CaseNames } from './database/case-names';
 import { CaseSchema } from './database/case-schema';
@@ -22,8 +22,6 @@ import { finishReport } from './finish-report';
 import { HitImporter } from './hit-importer';
 import { decodeText } from './xml/decode-text';
 
-/** Hits between two yields to the event loop: a cancelled import stops within them. */
-const HITS_PER_TURN = 500;
 const MAX_INFORMATION = 16 << 20;
 
 /** Reads a case: first the attachments databases, one after the other, then the hits of `Case.mfdb`. */
@@ -70,7 +68,12 @@ async function importHits(input: ImporterInput, schema: CaseSchema, hits: HitImp
   const bytesPerHit = report.size / Math.max(listed, 1);
   let rows = 0;
   let unlisted = 0;
-  let turn = 0;
+  let readSinceTurn = 0;
+  const turns = new ImportTurns(meter, () => {
+    meter.setHits(hits.hits);
+    meter.addBytes(Math.round(bytesPerHit * readSinceTurn));
+    readSinceTurn = 0;
+  });
   for (const reading of readCase(tables, names, report.path)) {
     rows += reading.rows;
     if (reading.rows === 0) {
@@ -87,12 +90,8 @@ async function importHits(input: ImporterInput, schema: CaseSchema, hits: HitImp
     if (storing) {
       await storing;
     }
-    turn += 1;
-    if (turn % HITS_PER_TURN === 0) {
-      meter.setHits(hits.hits);
-      meter.addBytes(Math.round(bytesPerHit * HITS_PER_TURN));
-      await nextTurn();
-    }
+    readSinceTurn += 1;
+    await turns.step(sizeOf(reading.hit));
   }
   meter.setHits(hits.hits);
   if (rows !== listed) {
@@ -102,6 +101,13 @@ async function importHits(input: ImporterInput, schema: CaseSchema, hits: HitImp
   }
   return listed + unlisted;
 }
+
+/** Of its values, in bytes or characters. */
+const sizeOf = ({ fragments }: RawHit): number =>
+  fragments.reduce(
+    (sum, { text, content, bytes }) => sum + text.length + (content?.length ?? 0) + (bytes?.length ?? 0),
+    0,
+  );
 
 function requireCase(schema: CaseSchema): void {
   const hasHits = schema.columnsOf('scan_artifact_hit').has('hit_id');

@@ -29,6 +29,12 @@ interface Dependencies {
   unpackRatio: number | null;
 }
 
+/**
+ * Milliseconds until the process of a cancelled import is killed: one long step of SQLite cannot be interrupted, and whatever the process
+ * leaves is removed as after a crash.
+ */
+const CANCEL_GRACE_MS = 1_000;
+
 /** An error of the importer, with the stack of the process. */
 class ImporterError extends JobFaultError {
   constructor(stack: string) {
@@ -107,6 +113,7 @@ export class ImportHandler implements JobHandler {
       task,
       limits,
       signal,
+      cancelGraceMs: CANCEL_GRACE_MS,
       onStarted: started,
       onMessage: (message) => {
         if (Value.Check(ImportMessage, message) && message.kind === 'progress') {

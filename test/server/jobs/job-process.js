@@ -20,9 +20,10 @@ process.on('message', (message) => {
       process.send({ kind: 'progress', at: 0 });
     },
     wait: () => process.send({ kind: 'progress', at: 0 }),
-    spin: () => {
-      for (;;);
-    },
+    spin: () =>
+      process.send({ kind: 'progress', at: 0 }, () => {
+        for (;;);
+      }),
     grow: () => {
       const kept = [];
       setInterval(() => kept.push(Buffer.alloc(32 * 1024 ** 2, 1)), 1);

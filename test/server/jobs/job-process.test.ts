@@ -14,7 +14,7 @@ const ENTRY = path.resolve('test/server/jobs/job-process.js');
 const LIMITS: ProcessLimits = { memory: 4 * 1024 ** 3, cpuSeconds: 600, milliseconds: 600_000 };
 
 /** Runs a process that does one thing; `pid` and `messages` are what was heard of it. */
-function start(deed: string, limits: Partial<ProcessLimits> = {}) {
+function start(deed: string, limits: Partial<ProcessLimits> = {}, cancelGraceMs?: number) {
   const controller = new AbortController();
   const received: { pid: number; messages: unknown[] } = { pid: 0, messages: [] };
   const last = runJobProcess({
@@ -22,6 +22,7 @@ function start(deed: string, limits: Partial<ProcessLimits> = {}) {
     task: { deed },
     limits: { ...LIMITS, ...limits },
     signal: controller.signal,
+    ...(cancelGraceMs !== undefined && { cancelGraceMs }),
     onStarted: async (pid) => void (received.pid = pid),
     onMessage: (message) => received.messages.push(message),
     isLast: (message) => isRecord(message) && message.kind === 'last',
@@ -66,6 +67,15 @@ describe('the process of a job', () => {
     controller.abort(new Error('enough'));
     process.kill(heard.pid, 'SIGKILL');
     await expect(last).rejects.toThrow('enough');
+  });
+
+  it('is killed by the cancellation at the end of its grace time, within a step that cannot be interrupted', async () => {
+    const { last, heard, controller } = start('spin', {}, 0);
+    await until(() => heard.messages.length === 1);
+    controller.abort(new Error('enough'));
+    await expect(last).rejects.toThrow('enough');
+    await processEnd(heard.pid);
+    expect(isProcessAlive(heard.pid)).toBe(false);
   });
 
   it.each([

@@ -221,6 +221,25 @@ describe('cancelling a job', () => {
     expect(await jobOfId('a')).toMatchObject({ state: 'completed', failure: null });
   });
 
+  it('is answered before the end of a job that takes long to stop', async () => {
+    await service.close();
+    service = new JobService({ jobs: stores.jobs, clock: Date.now, log: createLogger('silent'), cancelWaitMs: 0 });
+    const stopped = new EventEmitter();
+    await service.work(
+      handlerOf(async (_job, { signal }) => {
+        await once(stopped, 'now');
+        signal.throwIfAborted();
+      }),
+    );
+    await send('a');
+    await until(() => calls.includes('run a'));
+    expect(await service.cancel('a', null)).toBe(true);
+    expect(await jobOfId('a')).toMatchObject({ state: 'in_progress', isCancelled: true });
+    stopped.emit('now');
+    await service.ended('a');
+    expect(await jobOfId('a')).toMatchObject({ state: 'failed', failure: { code: 'CANCELLED' } });
+  });
+
   it('persists when the server is killed before the job has ended', async () => {
     await send('a');
     await stores.jobs.fetch('report', 0);

@@ -1,4 +1,4 @@
-import type { ImportJob } from '@contract/model/import';
+import { CANCELLING_PHASE, type ImportJob } from '@contract/model/import';
 import { Progress } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
@@ -19,6 +19,7 @@ export function ImportFigures({ job }: { job: ImportJob }) {
     ...(hitsPerSecond === null ? [] : [formatMessage(importMessages.rate, { rate: Math.round(hitsPerSecond) })]),
     ...(secondsLeft === null ? [] : [formatMessage(importMessages.left, { time: formatSeconds(secondsLeft) })]),
   ];
+  const note = noteOf(job);
   return (
     <div className="import-figures">
       <span className="import-figures__title" dir="auto">
@@ -26,12 +27,18 @@ export function ImportFigures({ job }: { job: ImportJob }) {
       </span>
       <Progress value={percentOf(bytesRead, bytesTotal)} aria-label={title} animated={status === 'in_progress'} />
       <ul className="import-figures__list">
-        {status === 'pending' ? (
-          <li>{formatMessage(importMessages.waiting)}</li>
-        ) : (
-          figures.map((figure) => <li key={figure}>{figure}</li>)
-        )}
+        {(note === null ? figures : [formatMessage(note)]).map((figure) => (
+          <li key={figure}>{figure}</li>
+        ))}
       </ul>
     </div>
   );
+}
+
+/** What is shown instead of figures; null while it is read. */
+function noteOf({ status, phase }: ImportJob) {
+  if (status === 'pending') {
+    return importMessages.waiting;
+  }
+  return phase === CANCELLING_PHASE ? importMessages.cancelling : null;
 }
