@@ -67,6 +67,8 @@ export interface Config extends CredentialRules {
     signInsPerMinute: number;
     additionsPerHour: number;
     commentedItemsPerHour: number;
+    /** Bytes of audit logs that the calls of one user may write per hour. */
+    auditBytesPerHour: number;
     /** Maximum ratio of the unpacked size of an archive to its own size; null: no limit. */
     unpackRatio: number | null;
   };
@@ -190,6 +192,7 @@ function readLimits(read: ConfigReader): Config['limits'] {
     requestsPerMinute: read.integer('REVIEW_REQUESTS_PER_MINUTE', 6_000, { min: 60, max: 10_000_000 }),
     additionsPerHour: read.integer('REVIEW_ADDITIONS_PER_HOUR', 3_600, { min: 1, max: 10_000_000 }),
     commentedItemsPerHour: read.integer('REVIEW_COMMENTED_ITEMS_PER_HOUR', 1_000_000, { min: 1, max: 1_000_000_000 }),
+    auditBytesPerHour: read.integer('REVIEW_AUDIT_MB_PER_HOUR', 100, { min: 1, max: 1_000_000 }) * MEGABYTE,
     signInsPerMinute: read.integer('REVIEW_SIGN_INS_PER_MINUTE', 30, { min: 1, max: 10_000_000 }),
   };
 }

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
-import path from 'node:path';
 
 import { createAccessServices, recheckRegularly, tidyRegularly } from './access-services';
 import { startAudit, type Audit } from './audit';
 import { createCaseServices } from './case-services';
 import type { Clock } from './clock';
-import { caseViewReader, createConfigurationServices } from './configuration-parts';
+import { createConfigurationServices } from './configuration-parts';
 import type { Config } from './config';
 import type { Geocoder } from './geocoding/geocoder';
 import { LocalGeocoder } from './geocoding/local-geocoder';
@@ -16,7 +15,6 @@ import { createInstallationServices } from './installation-parts';
 import { cleanUpUploads, createIntake } from './intake';
 import { mapTokenOf } from './map-config';
 import { FileCollector } from './files/file-collector';
-import { indexingReporter } from './jobs/indexing-reporter';
 import { JobService } from './jobs/job-service';
 import type { Logger } from './logger';
 import type { PreviewService } from './services/preview-service';
@@ -25,6 +23,7 @@ import { burnIn, createLetterheadService, createReportServices } from './report-
 import type { SandboxKind } from './previews/sandbox/sandbox';
 import { AdditionLimits } from './services/addition-limits';
 import { AttachmentService } from './services/attachment-service';
+import { AuditAllowance } from './services/audit-allowance';
 import { BulkService } from './services/bulk-service';
 import { ChangeBus } from './services/change-bus';
 import { ConversationService } from './services/conversation-service';
@@ -44,34 +43,12 @@ import { SystemReportService } from './services/system-report-service';
 import { createVirusScans } from './virus-scan-parts';
 import { TimelineService } from './services/timeline-service';
 import { startJobs } from './start-jobs';
-import type { CaseCopies } from './stores/case-copies';
-import { EmbeddedCaseCopies } from './stores/embedded/case-copies/embedded-case-copies';
+import { openStores, type Stores } from './store-parts';
 import { DiskFileStore } from './stores/embedded/files/disk-file-store';
-import { DiskImportFolder } from './stores/embedded/files/disk-import-folder';
-import { DiskUploadStore } from './stores/embedded/files/disk-upload-store';
-import { EmbeddedHitStore, type EngineFiles } from './stores/embedded/shards/embedded-hit-store';
-import { DiskResumableUploads } from './stores/embedded/files/uploads/disk-resumable-uploads';
 import { FolderOwner } from './stores/embedded/base/folder-owner';
+import type { EngineFiles } from './stores/embedded/shards/embedded-hit-store';
 import { EmbeddedStorageUsage } from './stores/embedded/usage/embedded-storage-usage';
 import { makeWorkFolder } from './stores/embedded/base/work-folder';
-import type { WholeFileStore } from './stores/file-store';
-import type { HitStore } from './stores/hit-store';
-import type { ImportFolder } from './stores/import-folder';
-import type { RecordStores } from './stores/record-stores';
-import { openRecords } from './stores/records/open-records';
-import type { ResumableUploadStore } from './stores/resumable-upload-store';
-import type { UploadStore } from './stores/upload-store';
-
-interface Stores extends RecordStores {
-  hits: HitStore;
-  files: WholeFileStore;
-  uploads: UploadStore;
-  resumable: ResumableUploadStore;
-  importFolder: ImportFolder;
-  caseCopies: CaseCopies;
-  /** Converted files, by content: they can be created again. */
-  converted: WholeFileStore;
-}
 
 /** All collaborators of the server, created once: there is no other shared state. */
 export interface AppContext {
@@ -133,7 +110,11 @@ export async function createContext(options: ContextOptions): Promise<AppContext
 async function compose(options: ContextOptions, owner: FolderOwner): Promise<AppContext> {
   const { config, clock, log } = options;
   const live: { changes: ChangeBus | null } = { changes: null };
-  const stores = await openStores(options, (caseId) => live.changes?.publish(caseId, { kind: 'sources' }));
+  const auditAllowance = new AuditAllowance(config.limits.auditBytesPerHour, clock);
+  const stores = await openStores(options, {
+    onIndexChanged: (caseId) => live.changes?.publish(caseId, { kind: 'sources' }),
+    onWritten: (entry) => auditAllowance.note(entry),
+  });
   const workFolder = makeWorkFolder(config.dataFolder);
   const changes = new ChangeBus({ hits: stores.hits, log });
   live.changes = changes;
@@ -145,11 +126,9 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
   previews.subscribe((caseIds) =>
     caseIds.forEach((caseId) => changes.publish(caseId, { kind: 'previews', hitIds: null })),
   );
-  const parts = { runner: jobs, changes, collector, previews, workFolder, geocoder, audit };
+  const parts = { runner: jobs, changes, collector, previews, workFolder, geocoder, audit, auditAllowance };
   const services = createAllServices(options, stores, parts);
-  const stopCleanUp = cleanUpUploads(services, log);
-  const stopTidying = tidyRegularly(services, stores, { clock, log });
-  const stopRechecking = recheckRegularly(services, log);
+  const stopRegularWork = startRegularWork(services, stores, options);
   return {
     config,
     clock,
@@ -170,9 +149,7 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
     owner,
     audit,
     close: async () => {
-      stopCleanUp();
-      stopTidying();
-      stopRechecking();
+      stopRegularWork();
       services.inspections.close();
       await services.diskUsage.close();
       await jobs.close();
@@ -188,6 +165,16 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
   };
 }
 
+/** Starts what runs at intervals; the returned function stops it. */
+function startRegularWork(services: Services, stores: Stores, { clock, log }: ContextOptions): () => void {
+  const stops = [
+    cleanUpUploads(services, log),
+    tidyRegularly(services, stores, { clock, log }),
+    recheckRegularly(services, log),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
 interface ServiceParts {
   runner: JobService;
   changes: ChangeBus;
@@ -196,17 +183,18 @@ interface ServiceParts {
   workFolder: string;
   geocoder: Geocoder;
   audit: Audit;
+  auditAllowance: AuditAllowance;
 }
 
 function createAllServices(options: ContextOptions, stores: Stores, parts: ServiceParts): Services {
-  const { runner, collector, previews, geocoder, audit } = parts;
+  const { runner, collector, previews, geocoder, audit, auditAllowance } = parts;
   const usage = new EmbeddedStorageUsage(options.config.dataFolder);
   const services = createServices(options, stores, { ...parts, previews: previews.service });
   return {
     ...services,
     ...createInstallationServices({ ...options, stores, usage, jobs: runner, previews, services }),
     geocoding: geocodingService(options, geocoder),
-    ...audit.services,
+    ...{ ...audit.services, auditAllowance },
     systemReports: new SystemReportService({ ...stores, runner, collector }),
   };
 }
@@ -224,33 +212,6 @@ function previewsOf(options: ContextOptions, stores: Stores, workFolder: string,
     clock,
     log,
   });
-}
-
-async function openStores(
-  { config, clock, log, engineFiles }: ContextOptions,
-  onIndexChanged: (caseId: string) => void,
-): Promise<Stores> {
-  const { dataFolder, search } = config;
-  const records = await openRecords(config);
-  return {
-    ...records,
-    hits: new EmbeddedHitStore({
-      dataFolder,
-      clock,
-      threads: engineFiles === null ? null : { files: engineFiles, count: search.threads },
-      memoryBytes: search.memoryBytes,
-      foldsAccents: search.foldsAccents,
-      localeOf: caseViewReader(records),
-      onIndexing: indexingReporter(log, clock, onIndexChanged),
-      onIndexProblem: (message) => log.warn(message),
-    }),
-    files: new DiskFileStore(path.join(dataFolder, 'files')),
-    uploads: new DiskUploadStore(path.join(dataFolder, 'uploads')),
-    resumable: new DiskResumableUploads(path.join(dataFolder, 'uploads')),
-    caseCopies: new EmbeddedCaseCopies(dataFolder),
-    importFolder: new DiskImportFolder(config.importRoot),
-    converted: new DiskFileStore(path.join(dataFolder, 'previews')),
-  };
 }
 
 function createServices(

@@ -73,6 +73,7 @@ const NAMES = [
   'REVIEW_SIGN_INS_PER_MINUTE',
   'REVIEW_ADDITIONS_PER_HOUR',
   'REVIEW_COMMENTED_ITEMS_PER_HOUR',
+  'REVIEW_AUDIT_MB_PER_HOUR',
 ] as const;
 
 export type EnvName = (typeof NAMES)[number];

@@ -71,6 +71,16 @@ export class ReconciliationError extends ReviewError {
 export class TooManyRequestsError extends ReviewError {
   readonly status = 429;
   readonly code = 'TOO_MANY_REQUESTS';
+  /** Seconds until the request may be repeated, for the header Retry-After; undefined when nobody knows. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    message: string,
+    options: { cause?: unknown; fields?: Record<string, string>; retryAfter?: number } = {},
+  ) {
+    super(message, options);
+    this.retryAfter = options.retryAfter;
+  }
 }
 
 export class StorageFullError extends ReviewError {

@@ -4,7 +4,7 @@ import type { Static } from '@sinclair/typebox';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ErrorResponse } from '@contract/model/common';
-import { ReviewError, RevisionConflictError } from '@server/errors';
+import { ReviewError, RevisionConflictError, TooManyRequestsError } from '@server/errors';
 
 type Refusal = Static<typeof ErrorResponse>;
 
@@ -31,6 +31,9 @@ export function installErrorHandler(app: FastifyInstance, noteRefused: NoteRefus
       request.log.error({ err: error }, refusal.code);
     }
     await noteRefused(error, request);
+    if (error instanceof TooManyRequestsError && error.retryAfter !== undefined) {
+      reply.header('retry-after', error.retryAfter);
+    }
     return reply.status(refusal.status).send(refusal);
   });
 }

@@ -11,8 +11,8 @@ import { sessionTokenOf } from './session-cookie';
 
 /**
  * Guards a route by the declaration of its call (ADR 0002), before its body is read: 401 without a session, 403 for a role
- * without permission or without a valid licence, 404 for a case that the user cannot open. Refusals are written to the audit
- * log.
+ * without permission or without a valid licence, 404 for a case that the user cannot open, 429 when the user's calls have
+ * written too much into audit logs. Refusals are written to the audit log, except the last, which would write more.
  */
 export function guardCall(declaration: CallDeclaration, context: Pick<AppContext, 'config' | 'services'>) {
   const open = openCall(declaration, context);
@@ -43,7 +43,7 @@ const isRefusal = (error: unknown): error is Error =>
   [UnauthenticatedError, ForbiddenError, NotFoundError].some((kind) => error instanceof kind);
 
 function openCall(declaration: CallDeclaration, { config, services }: Pick<AppContext, 'config' | 'services'>) {
-  const { sessions, serviceTokens, access, licences } = services;
+  const { sessions, serviceTokens, access, licences, auditAllowance } = services;
   return async (request: FastifyRequest): Promise<void> => {
     if (declaration.scope === 'public') {
       return;
@@ -66,17 +66,18 @@ function openCall(declaration: CallDeclaration, { config, services }: Pick<AppCo
       throw new UnauthenticatedError(SIGNED_OUT);
     }
     const { user } = sessionOf(request);
-    const { authorization, scope, worksWithoutLicence = false } = declaration;
+    const { authorization, scope, audit, worksWithoutLicence = false } = declaration;
     if (!worksWithoutLicence) {
       await licences.requireValid();
     }
-    if (authorization === undefined || scope === 'session') {
-      return;
-    }
-    if (scope === 'case') {
+    if (scope === 'case' && authorization !== undefined) {
       request.viewer = await access.openCase(user, caseIdOf(request) ?? '', authorization);
-    } else {
+    } else if (scope === 'system' && authorization !== undefined) {
       access.requirePermitted(user, authorization);
+    }
+    // Everybody can sign out.
+    if (audit !== null && !worksWithoutLicence) {
+      auditAllowance.admit(user.id);
     }
   };
 }

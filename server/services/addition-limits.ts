@@ -1,7 +1,8 @@
 import type { Clock } from '@server/clock';
 import { TooManyRequestsError } from '@server/errors';
 
-const HOUR = 3_600_000;
+/** Milliseconds. */
+export const HOUR = 3_600_000;
 
 interface Used {
   since: number;
@@ -34,7 +35,8 @@ export class AdditionLimits {
     if (used.additions >= this.limits.additionsPerHour) {
       throw new TooManyRequestsError(
         `You have added ${format(used.additions)} comments, tags and searches within an hour, and that is the limit. ` +
-          `Try again in ${this.minutesLeft(used)}.`,
+          `Try again in ${minutesOf(this.secondsLeft(used))}.`,
+        { retryAfter: this.secondsLeft(used) },
       );
     }
     used.additions += 1;
@@ -47,7 +49,8 @@ export class AdditionLimits {
     if (remaining <= 0) {
       throw new TooManyRequestsError(
         `You have commented on ${format(used.items)} items within an hour, and that is the limit. ` +
-          `Try again in ${this.minutesLeft(used)}.`,
+          `Try again in ${minutesOf(this.secondsLeft(used))}.`,
+        { retryAfter: this.secondsLeft(used) },
       );
     }
     return remaining;
@@ -68,10 +71,15 @@ export class AdditionLimits {
     return used;
   }
 
-  private minutesLeft({ since }: Used): string {
-    const minutes = Math.max(1, Math.ceil((since + HOUR - this.clock()) / 60_000));
-    return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  private secondsLeft({ since }: Used): number {
+    return Math.ceil((since + HOUR - this.clock()) / 1_000);
   }
+}
+
+/** A duration in words, rounded up to whole minutes. */
+export function minutesOf(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
 const format = (count: number): string => count.toLocaleString('en');

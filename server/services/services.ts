@@ -4,6 +4,7 @@ import type { PreviewService } from './preview-service';
 import type { AccessService } from './access-service';
 import type { AssignmentService } from './assignment-service';
 import type { AttachmentService } from './attachment-service';
+import type { AuditAllowance } from './audit-allowance';
 import type { AuditExportService } from './audit-export-service';
 import type { AuditLogService } from './audit-log-service';
 import type { AuditVerificationService } from './audit-verification-service';
@@ -76,6 +77,7 @@ export interface Services {
   discovery: ProviderDiscovery | null;
   recheck: ProviderRecheck | null;
   refusals: RefusalLog;
+  auditAllowance: AuditAllowance;
   access: AccessService;
   assignments: AssignmentService;
   attachments: AttachmentService;

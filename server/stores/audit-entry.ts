@@ -24,6 +24,15 @@ export type EntryOfChange<Before> = AuditEntry | ((before: Before) => AuditEntry
 export const entryOf = <Before>(audit: EntryOfChange<Before>, before: Before): AuditEntry =>
   typeof audit === 'function' ? audit(before) : audit;
 
+/** The size of a committed entry in bytes, with its author. */
+export interface WrittenEntry {
+  userId: string;
+  bytes: number;
+}
+
+/** Called after an entry was committed. */
+export type OnWrittenEntry = (written: WrittenEntry) => void;
+
 /** An entry as stored in its chain. */
 export interface ChainedEntry {
   sequence: number;

@@ -6,6 +6,7 @@ export const BAD_REQUEST = 400;
 export const FORBIDDEN = 403;
 export const NOT_FOUND = 404;
 export const CONFLICT = 409;
+export const TOO_MANY_REQUESTS = 429;
 
 /** The HTTP status of a failed call; null when there was no response. */
 export function statusOf(error: unknown): number | null {

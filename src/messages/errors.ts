@@ -8,6 +8,7 @@ export const errorMessages = defineMessages({
   meetings: { id: 'errors.meetings', defaultMessage: 'Unable to find meetings. Try again in a few minutes.' },
   geocoding: { id: 'errors.geocoding', defaultMessage: 'Addresses cannot be retrieved at this time.' },
   unexpected: { id: 'errors.unexpected', defaultMessage: 'Something went wrong. Try again in a few minutes.' },
+  limitReached: { id: 'errors.limitReached', defaultMessage: '{detail}' },
   listCases: { id: 'errors.listCases', defaultMessage: 'Unable to get cases. Try again in a few minutes.' },
   createCase: { id: 'errors.createCase', defaultMessage: 'Failed to create case.' },
   caseConflict: { id: 'errors.caseConflict', defaultMessage: 'The case name {name} is already in use.' },

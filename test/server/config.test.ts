@@ -184,6 +184,16 @@ describe('buildConfig', () => {
     });
   });
 
+  it('limits what a user may write into the audit log within an hour to 100 MB, or as set', () => {
+    expect(buildConfig({}).limits.auditBytesPerHour).toBe(100 * 1024 ** 2);
+    expect(buildConfig({ REVIEW_AUDIT_MB_PER_HOUR: '1' }).limits.auditBytesPerHour).toBe(1024 ** 2);
+    for (const wrong of ['0', '1.5', '1000001', 'all']) {
+      expect(problemsOf({ REVIEW_AUDIT_MB_PER_HOUR: wrong })).toEqual([
+        `REVIEW_AUDIT_MB_PER_HOUR is "${wrong}"; it must be a whole number from 1 to 1000000.`,
+      ]);
+    }
+  });
+
   it('reports all problems together', () => {
     expect(problemsOf({ REVIEW_PORT: 'x', REVIEW_LOG_LEVEL: 'loud', REVIEW_MAPS: 'maybe' })).toHaveLength(3);
   });

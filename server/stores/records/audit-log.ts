@@ -1,6 +1,6 @@
 import { ChainWalk } from '@server/domain/audit-chain-walk';
-import type { AuditEntry } from '@server/stores/audit-entry';
-import { chainedRow, toLink, type RowSteps } from '@server/stores/embedded/base/audit-chain';
+import type { AuditEntry, WrittenEntry } from '@server/stores/audit-entry';
+import { chainedRow, toLink, writtenEntry, type RowSteps } from '@server/stores/embedded/base/audit-chain';
 
 import { prepareQuery } from './prepared-query';
 import { requireRow } from './read-back';
@@ -24,11 +24,12 @@ export class AuditLog {
   }
 
   /** Appends within the transaction of the change, which blocks other writers: no two entries have the same predecessor. */
-  async append(transaction: RecordTransaction, entry: AuditEntry, rows?: RowSteps): Promise<void> {
+  async append(transaction: RecordTransaction, entry: AuditEntry, rows?: RowSteps): Promise<WrittenEntry> {
     const [last] = await this.selectLast(transaction, {});
     const row = chainedRow(last ?? null, entry, rows);
     await this.insert(transaction, row);
     await requireRow(transaction, 'audit', { ...row });
+    return writtenEntry(entry, row);
   }
 
   async isEmpty(transaction: RecordTransaction): Promise<boolean> {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { UnusableDatabaseError } from '@server/stores/embedded/base/storage-errors';
+import type { OnWrittenEntry } from '@server/stores/audit-entry';
 import type { RecordStores } from '@server/stores/record-stores';
 import type { Client } from 'pg';
 
@@ -29,14 +30,18 @@ const MIGRATE_WITHIN = '5min';
  * *
  * @throws UnusableDatabaseError
  */
-export async function openPostgresRecords(dataFolder: string, url: string): Promise<RecordStores> {
+export async function openPostgresRecords(
+  dataFolder: string,
+  url: string,
+  onWritten?: OnWrittenEntry,
+): Promise<RecordStores> {
   const server = new PostgresServer(url);
   await server.run(async (client) => {
     await requireSuitable(client, server.location);
     await prepare(client, server.location, dataFolder);
     await requirePermissions(client, server.location);
   });
-  const db = postgresRecords(server);
+  const db = postgresRecords(server, onWritten);
   return recordStores(db, {
     kind: 'postgresql',
     location: server.location,

@@ -1,3 +1,4 @@
+import type { OnWrittenEntry } from '@server/stores/audit-entry';
 import type { RecordStores } from '@server/stores/record-stores';
 
 import { openPostgresRecords } from './open-postgres-records';
@@ -10,5 +11,10 @@ interface RecordsLocation {
 }
 
 /** Opens the records of the installation at the configured location. @throws UnusableDatabaseError */
-export const openRecords = async ({ dataFolder, databaseUrl }: RecordsLocation): Promise<RecordStores> =>
-  databaseUrl === null ? openSqliteRecords(dataFolder) : openPostgresRecords(dataFolder, databaseUrl);
+export const openRecords = async (
+  { dataFolder, databaseUrl }: RecordsLocation,
+  onWritten?: OnWrittenEntry,
+): Promise<RecordStores> =>
+  databaseUrl === null
+    ? openSqliteRecords(dataFolder, onWritten)
+    : openPostgresRecords(dataFolder, databaseUrl, onWritten);

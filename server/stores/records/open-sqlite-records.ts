@@ -7,6 +7,7 @@ import { foreignParts, schemaDifferences } from '@server/stores/embedded/base/ow
 import { createDatabase, openDatabase } from '@server/stores/embedded/base/sqlite-database';
 import { UnusableDatabaseError } from '@server/stores/embedded/base/storage-errors';
 import { SqliteSnapshot } from '@server/stores/embedded/base/sqlite-snapshot';
+import type { OnWrittenEntry } from '@server/stores/audit-entry';
 import type { RecordStores } from '@server/stores/record-stores';
 
 import { FOLDER_ID_FILE, recordTraces } from './data-folder';
@@ -19,7 +20,7 @@ import { withoutRunningWork } from './without-running-work';
  * The records of the installation in `server.db` of the data folder (docs/adr/0004); created in an empty folder.
  * @throws UnusableDatabaseError when the file is empty or damaged, or missing although other data exists
  */
-export function openSqliteRecords(dataFolder: string): RecordStores {
+export function openSqliteRecords(dataFolder: string, onWritten?: OnWrittenEntry): RecordStores {
   const file = path.join(dataFolder, 'server.db');
   if (!existsSync(file)) {
     requireNewFolder(dataFolder, file);
@@ -27,7 +28,7 @@ export function openSqliteRecords(dataFolder: string): RecordStores {
   }
   const db = openDatabase(file, RECORDS_MIGRATIONS);
   db.pragma('cache_size = -65536');
-  return recordStores(sqliteRecords(db), {
+  return recordStores(sqliteRecords(db, onWritten), {
     kind: 'sqlite',
     location: 'server.db',
     size: () => databaseSize(file),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { Kysely, sql } from 'kysely';
 
+import type { OnWrittenEntry } from '@server/stores/audit-entry';
 import { RECORDS_LOCK } from './postgres-schema';
 import type { PostgresServer } from './postgres-server';
 import { RecordDatabase, type RecordDialect } from './record-database';
@@ -36,8 +37,8 @@ const POSTGRES: RecordDialect = {
 };
 
 /** The records in a PostgreSQL database with a current schema. */
-export const postgresRecords = (server: PostgresServer): RecordDatabase =>
-  new RecordDatabase(new Kysely<RecordSchema>({ dialect: server.createDialect() }), POSTGRES);
+export const postgresRecords = (server: PostgresServer, onWritten?: OnWrittenEntry): RecordDatabase =>
+  new RecordDatabase(new Kysely<RecordSchema>({ dialect: server.createDialect() }), POSTGRES, onWritten);
 
 /** Size of the whole database, in bytes. */
 export async function postgresSize({ queries }: RecordDatabase): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 
-import type { AuditEntry } from '@server/stores/audit-entry';
+import type { AuditEntry, OnWrittenEntry, WrittenEntry } from '@server/stores/audit-entry';
 import { HASHING_BEGAN } from '@server/domain/audit-chain-walk';
 import type { RowSteps } from '@server/stores/embedded/base/audit-chain';
 import { rowsRecorded } from '@server/stores/rows-recorded';
@@ -39,6 +39,7 @@ export class RecordDatabase {
   constructor(
     readonly queries: RecordQueries,
     readonly dialect: RecordDialect,
+    private readonly onWritten: OnWrittenEntry = () => undefined,
   ) {
     this.audit = new AuditLog(queries);
     this.rows = new RowHashes(queries);
@@ -60,13 +61,14 @@ export class RecordDatabase {
         const result = await work(transaction);
         const rows = await this.rows.write(transaction, token);
         const hasEntry = entries.length > 0 || Object.keys(rows).length > 0;
-        await this.writeEntries(
+        const written = await this.writeEntries(
           transaction,
           entries,
           isNew && hasEntry ? await this.rows.beginNew(transaction, rows) : rows,
         );
-        return { result, hasBegun: !isNew || hasEntry };
+        return { result, written, hasBegun: !isNew || hasEntry };
       });
+    done.written.forEach(this.onWritten);
     if (done.hasBegun) {
       this.rows.begun();
     }
@@ -116,11 +118,14 @@ export class RecordDatabase {
     transaction: RecordTransaction,
     entries: readonly AuditEntry[],
     rows: RowSteps,
-  ): Promise<void> {
+  ): Promise<WrittenEntry[]> {
     const hasChanged = Object.keys(rows).length > 0;
     const all = hasChanged && entries.length === 0 ? [rowsRecorded(null)] : entries;
+    const written: WrittenEntry[] = [];
     for (const [index, entry] of all.entries()) {
-      await this.audit.append(transaction, entry, hasChanged && index === all.length - 1 ? rows : undefined);
+      const steps = hasChanged && index === all.length - 1 ? rows : undefined;
+      written.push(await this.audit.append(transaction, entry, steps));
     }
+    return written;
   }
 }

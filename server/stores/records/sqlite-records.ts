@@ -4,6 +4,7 @@ import { requireUnchangedSchema } from '@server/stores/embedded/base/own-schema'
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 import { CompiledQuery, Kysely, sql, SqliteDialect, SqliteDriver, type DatabaseConnection } from 'kysely';
 
+import type { OnWrittenEntry } from '@server/stores/audit-entry';
 import { RecordDatabase, type RecordDialect } from './record-database';
 import { sqliteRowTriggers } from './row-triggers';
 import type { RecordSchema } from './schema';
@@ -32,10 +33,11 @@ const sqliteDialect = (token: string): RecordDialect => ({
 });
 
 /** The records in an open SQLite file; destroying its queries closes it. */
-export function sqliteRecords(db: SqliteDatabase): RecordDatabase {
+export function sqliteRecords(db: SqliteDatabase, onWritten?: OnWrittenEntry): RecordDatabase {
   const token = randomUUID();
   db.exec(sqliteRowTriggers(token));
-  return new RecordDatabase(new Kysely<RecordSchema>({ dialect: new ImmediateDialect(db) }), sqliteDialect(token));
+  const queries = new Kysely<RecordSchema>({ dialect: new ImmediateDialect(db) });
+  return new RecordDatabase(queries, sqliteDialect(token), onWritten);
 }
 
 class ImmediateDialect extends SqliteDialect {

@@ -1,8 +1,16 @@
+import { logout } from '@contract/calls/auth';
 import { addBulkComment } from '@contract/calls/bulk';
 import { addHitComment, searchHits, updateHitComment } from '@contract/calls/hits';
-import { createCaseTag } from '@contract/calls/tags';
+import { createCaseTag, listCaseTags } from '@contract/calls/tags';
 import { callPath, type CallDeclaration } from '@contract/define-call';
-import { COMMENT_MAX, QUERY_FILTERS_MAX, REQUEST_LIST_MAX, REQUEST_TEXT_MAX } from '@contract/rules/limits';
+import { REALM } from '@contract/rules/identifiers';
+import {
+  COMMENT_MAX,
+  CRITERIA_MAX,
+  QUERY_FILTERS_MAX,
+  REQUEST_LIST_MAX,
+  REQUEST_TEXT_MAX,
+} from '@contract/rules/limits';
 import { SELECTABLE_TAG_COLORS } from '@contract/rules/tag-palette';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { refusalOf, requestAs } from '@test/helpers/request-as';
@@ -60,6 +68,9 @@ describe('the limit of one user in an hour', () => {
     await server.signInAs('investigator');
     for (const response of [await comment('d'), await bulkComment('e', ['1'])]) {
       expect(response.status).toBe(429);
+      // Ten minutes, less what the test has taken.
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(9 * 60);
+      expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(10 * 60);
       expect((await refusalOf(response)).message).toBe(
         'You have added 3 comments, tags and searches within an hour, and that is the limit. Try again in 10 minutes.',
       );
@@ -117,4 +128,54 @@ it('refuses a search with 26,000 filters before it is executed', async () => {
   expect((await search(filters(26_000))).status).toBe(413);
   expect((await search(filters(QUERY_FILTERS_MAX + 1))).status).toBe(400);
   expect((await search(filters(QUERY_FILTERS_MAX))).status).toBe(200);
+});
+
+const keywords = (terms: readonly string[]) => ({
+  kind: 'keyword',
+  text: { terms, matchType: 'partial', operator: 'OR' },
+});
+const searchFor = (terms: readonly string[]) =>
+  call(searchHits, { filter: {}, queryFilters: [keywords(terms)], sort: [], size: 20 });
+
+describe('the audit log of one user in an hour', () => {
+  const path = () => callPath(logout, { realm: REALM });
+  /** Some 45 KB of its entry are terms. */
+  const longSearch = (index: number) =>
+    searchFor(['a', 'b', 'c', 'd', 'e'].map((term) => `${index}${term.repeat(9_000)}`));
+  const fill = async () => {
+    for (let index = 0; index < 100; index += 1) {
+      const response = await longSearch(index);
+      if (response.status !== 200) {
+        return response;
+      }
+    }
+    throw new Error('4 MB were written.');
+  };
+  const entries = () => server.context.stores.hits.auditHead(server.caseId)?.sequence;
+
+  it('is limited: what would be logged is refused before it is done, until the hour is over', async () => {
+    await start({ REVIEW_AUDIT_MB_PER_HOUR: '1' });
+    const refused = await fill();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    expect((await refusalOf(refused)).message).toBe(
+      'What you have done within an hour takes 1 MB of the audit log, and that is the limit. Nothing was done. ' +
+        'Try again in 60 minutes.',
+    );
+    const before = entries();
+    expect((await comment('a')).status).toBe(429);
+    expect(entries()).toBe(before);
+    server.passTime(61 * 60_000);
+    await server.signInAs('investigator');
+    expect((await comment('a')).status).toBe(200);
+  });
+
+  it('does not limit other users, what is not logged, and signing out', async () => {
+    await start({ REVIEW_AUDIT_MB_PER_HOUR: '1' });
+    await fill();
+    expect((await call(listCaseTags, undefined)).status).toBe(200);
+    expect((await requestAs(server, 'POST', path())).status).toBe(200);
+    await server.signInAs('examiner');
+    expect((await searchFor(['a'])).status).toBe(200);
+  });
 });

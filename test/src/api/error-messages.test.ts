@@ -53,6 +53,16 @@ describe('messages of failed calls', () => {
     );
   });
 
+  it.each(['addHitComment', 'countTags', 'updateCase'])('are the sentence of the server at a limit, for %s', (call) => {
+    const detail = 'That is the limit. Try again in 10 minutes.';
+    const error = { status: 429, data: { message: detail } };
+    expect(errorMessageOf(call, error, { name: 'Harbour' })).toEqual({
+      descriptor: errorMessages.limitReached,
+      values: { detail },
+    });
+    expect(errorMessageOf(call, { status: 429, data: {} }).descriptor).not.toBe(errorMessages.limitReached);
+  });
+
   it('[000-8-10] contain the case name that is in use', () => {
     expect(messageOf('updateCase', 409, { caseId: '1', name: 'Harbour' })).toEqual({
       descriptor: errorMessages.caseConflict,

@@ -7,7 +7,7 @@ import {
   type ChainLink,
 } from '@server/domain/audit-chain-walk';
 import { canonicalJson } from '@server/domain/canonical-json';
-import type { AuditEntry, ChainedEntry } from '@server/stores/audit-entry';
+import type { AuditEntry, ChainedEntry, WrittenEntry } from '@server/stores/audit-entry';
 import { requireStored } from './stored-rows';
 import { rowsRecorded } from '@server/stores/rows-recorded';
 import type { AuditHead } from '@server/stores/hit-store-upkeep';
@@ -41,8 +41,8 @@ export interface AuditRow {
 /** For each table that the transaction of an entry changed, the digests of its row sum before and after. */
 export type RowSteps = Readonly<Record<string, string>>;
 
-/** Appends within the caller's transaction, so that the entry is committed exactly when the change is. */
-export function appendAudit(db: Database.Database, entry: AuditEntry, rows?: RowSteps): void {
+/** Appends within the caller's transaction, so that the entry is committed exactly when the change is. Returns its size. */
+export function appendAudit(db: Database.Database, entry: AuditEntry, rows?: RowSteps): WrittenEntry {
   if (!db.inTransaction) {
     throw new Error('An audit entry is written in the transaction of its change.');
   }
@@ -54,7 +54,13 @@ export function appendAudit(db: Database.Database, entry: AuditEntry, rows?: Row
     'INSERT INTO audit (sequence, entry, previous_hash, hash) VALUES (@sequence, @entry, @previous_hash, @hash)',
   ).run(row);
   requireStored(db, 'audit', { ...row });
+  return writtenEntry(entry, row);
 }
+
+export const writtenEntry = ({ userId }: AuditEntry, { entry }: AuditRow): WrittenEntry => ({
+  userId,
+  bytes: Buffer.byteLength(entry),
+});
 
 /** Records changes of the rows of a case without an event, such as those of a batch of an import. */
 export function appendRowsRecorded(db: Database.Database, rows: RowSteps): void {

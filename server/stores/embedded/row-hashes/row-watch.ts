@@ -1,5 +1,5 @@
 import { rowHash, type Cell } from '@server/domain/row-hash';
-import type { AuditEntry } from '@server/stores/audit-entry';
+import type { AuditEntry, OnWrittenEntry, WrittenEntry } from '@server/stores/audit-entry';
 import { appendAudit, appendRowsRecorded } from '@server/stores/embedded/base/audit-chain';
 import { requireUnchangedSchema } from '@server/stores/embedded/base/own-schema';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
@@ -26,7 +26,10 @@ export class RowWatch {
   private readonly changes: BlockChanges;
   private isOpen = false;
 
-  constructor(private readonly db: SqliteDatabase) {
+  constructor(
+    private readonly db: SqliteDatabase,
+    private readonly onWritten: OnWrittenEntry = () => undefined,
+  ) {
     this.changes = new BlockChanges(db);
     db.function('review_row', { varargs: true, directOnly: false }, (table: number, sign: number, ...cells: Cell[]) => {
       this.note(table, sign, cells);
@@ -50,33 +53,35 @@ export class RowWatch {
   transaction<Result>(work: (audit: WriteEntry) => Result): Result {
     try {
       this.isOpen = true;
-      return waitForWriteLock(this.db, (locked) =>
+      const { result, written } = waitForWriteLock(this.db, (locked) =>
         this.db
           .transaction(() => {
             locked();
             requireUnchangedSchema(this.db);
             const entries: AuditEntry[] = [];
-            const result = work((entry) => entries.push(entry));
-            this.writeEntries(entries);
-            return result;
+            const done = work((entry) => entries.push(entry));
+            return { result: done, written: this.writeEntries(entries) };
           })
           .immediate(),
       );
+      written.forEach(this.onWritten);
+      return result;
     } finally {
       this.isOpen = false;
       this.changes.clear();
     }
   }
 
-  private writeEntries(entries: readonly AuditEntry[]): void {
+  private writeEntries(entries: readonly AuditEntry[]): WrittenEntry[] {
     const rows = this.changes.isEmpty ? {} : this.changes.write();
     const hasChanged = Object.keys(rows).length > 0;
-    entries.forEach((entry, index) => {
-      appendAudit(this.db, entry, hasChanged && index === entries.length - 1 ? rows : undefined);
-    });
+    const written = entries.map((entry, index) =>
+      appendAudit(this.db, entry, hasChanged && index === entries.length - 1 ? rows : undefined),
+    );
     if (hasChanged && entries.length === 0) {
       appendRowsRecorded(this.db, rows);
     }
+    return written;
   }
 
   private note(table: number, sign: number, cells: readonly Cell[]): void {

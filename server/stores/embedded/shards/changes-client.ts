@@ -1,3 +1,4 @@
+import type { OnWrittenEntry, WrittenEntry } from '@server/stores/audit-entry';
 import { STORE_ERROR_CODECS } from '@server/stores/embedded/base/store-error-codecs';
 import { WorkerClient } from '@server/workers/worker-client';
 
@@ -9,6 +10,11 @@ export interface ChangesClient {
   /** Closes the connection of a case; its running changes fail. */
   forget(caseId: string): Promise<void>;
   close(): Promise<void>;
+}
+
+interface Changed<Name extends ChangeName> {
+  result: ChangeResult<Name>;
+  written: readonly WrittenEntry[];
 }
 
 /** Methods of the worker. The types of arguments and result depend on the name of the change. */
@@ -24,17 +30,23 @@ export class WorkerChanges implements ChangesClient {
   private readonly worker: WorkerClient<ChangesMethods>;
 
   /** `file`: the compiled ./changes-worker. */
-  constructor(file: string, data: { dataFolder: string; memoryBytes: number }) {
+  constructor(
+    file: string,
+    data: { dataFolder: string; memoryBytes: number },
+    private readonly onWritten: OnWrittenEntry = () => undefined,
+  ) {
     const ended = 'The thread that writes changes ended.';
     this.worker = new WorkerClient({ file, data, ended, codecs: STORE_ERROR_CODECS });
   }
 
-  change<Name extends ChangeName>(
+  async change<Name extends ChangeName>(
     caseId: string,
     name: Name,
     args: ChangeArguments<Name>,
   ): Promise<ChangeResult<Name>> {
-    return this.worker.call<'change', ChangeResult<Name>>('change', caseId, name, args);
+    const { result, written } = await this.worker.call<'change', Changed<Name>>('change', caseId, name, args);
+    written.forEach(this.onWritten);
+    return result;
   }
 
   forget(caseId: string): Promise<void> {

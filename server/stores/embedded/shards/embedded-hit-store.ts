@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Folding } from '@contract/text/fold-text';
 import type { Clock } from '@server/clock';
 import { DEFAULT_LOCALE, type CaseView } from '@server/stores/case-locale';
-import type { AuditEntry, ChainedEntry } from '@server/stores/audit-entry';
+import type { AuditEntry, ChainedEntry, OnWrittenEntry } from '@server/stores/audit-entry';
 import type { HitReader, HitStore, HitTransactor } from '@server/stores/hit-store';
 import type { IndexingState } from '@server/stores/indexing-state';
 import type { AuditHead, SealedAudit, StoreInspection } from '@server/stores/hit-store-upkeep';
@@ -68,6 +68,8 @@ export interface EmbeddedHitStoreOptions {
   onIndexing?: (caseId: string, fraction: number | null) => void;
   /** Without it, every case has the default locale and is displayed as it was imported. */
   localeOf?: (caseId: string) => Promise<CaseView>;
+  /** Called for the entries of all changes except imports, which run in processes of their own. */
+  onWritten?: OnWrittenEntry;
   /** Without threads: the number of shards. */
   shards?: number;
 }
@@ -109,8 +111,8 @@ export class EmbeddedHitStore implements HitStore {
     );
     this.changes =
       threads === null
-        ? new LocalChanges(dataFolder, memory.changes)
-        : new WorkerChanges(threads.files.changes, { dataFolder, memoryBytes: memory.changes });
+        ? new LocalChanges(dataFolder, memory.changes, options.onWritten)
+        : new WorkerChanges(threads.files.changes, { dataFolder, memoryBytes: memory.changes }, options.onWritten);
     this.meetingFinder = threads === null ? new LocalMeetingFinder() : new WorkerMeetingFinder(threads.files.meetings);
     this.folding = folding;
     this.maintenance = new MaintenancePool(

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { NotFoundError } from '@server/errors';
+import type { OnWrittenEntry } from '@server/stores/audit-entry';
 import { CaseChanges } from '@server/stores/embedded/writing/changes/case-changes';
 import { CaseConnection } from '@server/stores/embedded/writing/changes/case-connection';
 import { segmentsFolder } from '@server/stores/embedded/index/manifest';
@@ -30,6 +31,7 @@ export class LocalChanges implements ChangesClient {
   constructor(
     private readonly dataFolder: string,
     private readonly memoryBytes: number,
+    private readonly onWritten?: OnWrittenEntry,
   ) {}
 
   async change<Name extends ChangeName>(
@@ -86,7 +88,7 @@ export class LocalChanges implements ChangesClient {
   }
 
   private connect(caseId: string): OpenCase {
-    const connection = new CaseConnection(this.dataFolder, caseId);
+    const connection = new CaseConnection(this.dataFolder, caseId, this.onWritten);
     const changes = new CaseChanges(connection);
     removeOrphans(segmentsFolder(this.dataFolder, caseId), connection.db);
     return { connection, changes, pages: casePages(connection.db, this.memoryBytes), running: 0 };

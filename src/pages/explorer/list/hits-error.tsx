@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 
-import { refusalOf } from '@/api/refusal-of';
+import { limitMessageOf, refusalOf } from '@/api/refusal-of';
 import { ErrorState } from '@/components/layout/error-state';
 import { errorMessages } from '@/messages/errors';
 
@@ -10,13 +10,13 @@ interface HitsErrorProps {
   isCompact?: boolean;
 }
 
-/** Replaces a list: the reason why its filters were refused, or an error with retry. */
+/** Replaces a list: the reason why its filters were refused, or an error or reached limit with retry. */
 export function HitsError({ error, onRetry, isCompact }: HitsErrorProps) {
   const { formatMessage } = useIntl();
   const refusal = refusalOf(error);
   return (
     <ErrorState
-      message={refusal ?? formatMessage(errorMessages.hits)}
+      message={refusal ?? limitMessageOf(error) ?? formatMessage(errorMessages.hits)}
       onRetry={refusal === null ? onRetry : undefined}
       isCompact={isCompact}
     />

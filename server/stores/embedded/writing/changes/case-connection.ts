@@ -1,3 +1,4 @@
+import type { OnWrittenEntry } from '@server/stores/audit-entry';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 import { asStorageError } from '@server/stores/embedded/base/storage-errors';
 import { segmentsFolder } from '@server/stores/embedded/index/manifest';
@@ -14,11 +15,11 @@ export class CaseConnection {
   readonly segments: string;
   private readonly path: string;
 
-  constructor(dataFolder: string, caseId: string) {
+  constructor(dataFolder: string, caseId: string, onWritten?: OnWrittenEntry) {
     this.segments = segmentsFolder(dataFolder, caseId);
     this.path = caseDatabasePath(dataFolder, caseId);
     this.db = openCaseDatabase(dataFolder, caseId);
-    this.rows = new RowWatch(this.db);
+    this.rows = new RowWatch(this.db, onWritten);
   }
 
   /** Runs a change in one transaction. If anything fails, all of it is rolled back, its audit entry included. */
