@@ -3,8 +3,9 @@ import { CloneType, KindGuard, type TSchema } from '@sinclair/typebox';
 import { REQUEST_LIST_MAX, REQUEST_TEXT_MAX } from './rules/limits';
 
 /**
- * Adds a limit to each text and list of a request schema that has none: whatever is sent can be stored, searched for and logged,
- * and no field may be as large as a whole request.
+ * Adds a limit to each text and list of a request schema that has none, and refuses unknown members of its objects: whatever is
+ * sent can be stored, searched for and logged, and no field may be as large as a whole request. An object with
+ * `additionalProperties: true` keeps it: its members are defined outside of REVIEW.
  */
 export function bounded(schema: TSchema): TSchema {
   const clone = CloneType(schema);
@@ -20,6 +21,7 @@ function bound(schema: TSchema): void {
     schema.maxItems ??= REQUEST_LIST_MAX;
     bound(schema.items);
   } else if (KindGuard.IsObject(schema)) {
+    schema.additionalProperties ??= false;
     Object.values(schema.properties).forEach(bound);
   } else if (KindGuard.IsRecord(schema)) {
     Object.values(schema.patternProperties).forEach(bound);

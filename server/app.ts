@@ -4,12 +4,14 @@ import { AjvCompiler } from '@fastify/ajv-compiler';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
+import { KindGuard } from '@sinclair/typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifySchemaCompiler } from 'fastify';
 import type { FastifyValidationResult } from 'fastify/types/schema';
 
 import { UPLOAD_PART_MAX } from '@contract/rules/limits';
 
 import type { AppContext } from './context';
+import { findUnknownMember } from './domain/unknown-member';
 import { BadRequestError } from './errors';
 import { installBodyDeadline } from './plugins/body-deadline';
 import { installErrorHandler } from './plugins/error-handler';
@@ -28,6 +30,8 @@ import { installWebFiles } from './plugins/web-files';
 import { registerCalls } from './routes/register-calls';
 
 const JSON_BODY_LIMIT = 2 * 1024 * 1024;
+/** Characters of the name of an unknown member in its refusal. */
+const MEMBER_SHOWN_MAX = 100;
 
 /** TLS 1.3, and the cipher suites of TLS 1.2 with forward secrecy and authenticated encryption (RFC 9325, section 4.2). */
 const TLS: SecureContextOptions = {
@@ -41,10 +45,11 @@ const TLS: SecureContextOptions = {
 
 /** Shared by all applications of the process, so that a schema is compiled once. */
 const compileWith = AjvCompiler();
+// Fastify removes unknown members by default. They are refused: whoever sends one expects an effect.
 /** Paths and query strings contain only text, which is coerced to the numbers and booleans of the schema. */
-const validateTexts = onFirstUse(compileWith({}, { customOptions: {} }));
+const validateTexts = onFirstUse(compileWith({}, { customOptions: { removeAdditional: false } }));
 /** Bodies are not coerced: null stays null, and a string is not a number. */
-const validateJson = onFirstUse(compileWith({}, { customOptions: { coerceTypes: false } }));
+const validateJson = onFirstUse(compileWith({}, { customOptions: { removeAdditional: false, coerceTypes: false } }));
 
 /** Compiles a schema when it first validates a request: those of all calls took almost half of the time in which the server starts. */
 function onFirstUse(compile: FastifySchemaCompiler<unknown>): FastifySchemaCompiler<unknown> {
@@ -53,11 +58,22 @@ function onFirstUse(compile: FastifySchemaCompiler<unknown>): FastifySchemaCompi
     const validate: FastifyValidationResult = (data: unknown) => {
       compiled ??= compile(route);
       const isValid = compiled(data);
-      validate.errors = compiled.errors;
+      validate.errors = isValid === false ? (unknownMembers(route.schema, data) ?? compiled.errors) : compiled.errors;
       return isValid;
     };
     return validate;
   };
+}
+
+/** An unknown member is named with its place: for a union, the errors of Ajv name members of every alternative. */
+function unknownMembers(schema: unknown, data: unknown): FastifyValidationResult['errors'] {
+  const unknown = KindGuard.IsSchema(schema) ? findUnknownMember(schema, data) : null;
+  if (unknown === null) {
+    return null;
+  }
+  const { path, name } = unknown;
+  const message = `has the unknown member ${JSON.stringify(name.slice(0, MEMBER_SHOWN_MAX))}`;
+  return [{ keyword: 'additionalProperties', instancePath: path, schemaPath: '', params: {}, message }];
 }
 
 /**

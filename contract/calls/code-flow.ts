@@ -26,11 +26,15 @@ export const finishSignIn = defineCall({
   scope: 'public',
   isSignIn: true,
   audit: 'system access',
-  query: Type.Object({
-    code: Type.Optional(Type.String()),
-    state: Type.Optional(Type.String()),
-    error: Type.Optional(Type.String()),
-  }),
+  /** Providers add parameters of their own, such as `session_state` and `iss`. */
+  query: Type.Object(
+    {
+      code: Type.Optional(Type.String()),
+      state: Type.Optional(Type.String()),
+      error: Type.Optional(Type.String()),
+    },
+    { additionalProperties: true },
+  ),
   binary: 'response',
 });
 

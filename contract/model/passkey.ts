@@ -48,30 +48,45 @@ const base64url = (maxLength: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+
 /** A credential id has at most 1,023 bytes. */
 const credentialId = base64url(1364);
 
+/** Written by the browser, with more members than REVIEW reads; other versions of WebAuthn add some. */
+const ofBrowser = { additionalProperties: true };
+
 /**
  * The authenticator's response to the creation options (RegistrationResponseJSON of WebAuthn); other properties are ignored.
  */
-export const PasskeyRegistration = Type.Object({
-  id: credentialId,
-  rawId: credentialId,
-  type: Type.Literal('public-key'),
-  response: Type.Object({
-    clientDataJSON: base64url(8_192),
-    attestationObject: base64url(65_536),
-    transports: Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 16 })),
-  }),
-});
+export const PasskeyRegistration = Type.Object(
+  {
+    id: credentialId,
+    rawId: credentialId,
+    type: Type.Literal('public-key'),
+    response: Type.Object(
+      {
+        clientDataJSON: base64url(8_192),
+        attestationObject: base64url(65_536),
+        transports: Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 16 })),
+      },
+      ofBrowser,
+    ),
+  },
+  ofBrowser,
+);
 export type PasskeyRegistration = Static<typeof PasskeyRegistration>;
 
 /** The authenticator's response at a sign-in (AuthenticationResponseJSON of WebAuthn). */
-export const PasskeyAssertion = Type.Object({
-  id: credentialId,
-  rawId: credentialId,
-  type: Type.Literal('public-key'),
-  response: Type.Object({
-    clientDataJSON: base64url(8_192),
-    authenticatorData: base64url(8_192),
-    signature: base64url(8_192),
-  }),
-});
+export const PasskeyAssertion = Type.Object(
+  {
+    id: credentialId,
+    rawId: credentialId,
+    type: Type.Literal('public-key'),
+    response: Type.Object(
+      {
+        clientDataJSON: base64url(8_192),
+        authenticatorData: base64url(8_192),
+        signature: base64url(8_192),
+      },
+      ofBrowser,
+    ),
+  },
+  ofBrowser,
+);
 export type PasskeyAssertion = Static<typeof PasskeyAssertion>;

@@ -31,6 +31,8 @@ export const REQUEST_TEXT_MAX = 10_000;
 export const REQUEST_LIST_MAX = 20_000;
 /** Own: filters of one search. */
 export const QUERY_FILTERS_MAX = 100;
+/** Own: bytes of `filter` and `queryFilters` of a request together, as JSON in UTF-8 and without the ids of chosen items. */
+export const CRITERIA_MAX = 64 * 1024;
 /** Own: of texts that the server refuses with the messages of the form, which has a lower limit; no request is larger. */
 export const FORM_TEXT_MAX = 2_000_000;
 

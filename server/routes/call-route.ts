@@ -8,6 +8,7 @@ import { CountStatus, SearchStatus } from '@contract/calls/hits';
 import { HitFilter, QueryFilter } from '@contract/model/filter';
 import type { CallBody, CallDeclaration, CallParams, CallQuery, CallResponse } from '@contract/define-call';
 import type { AppContext } from '@server/context';
+import { requireCriteriaInLimits } from '@server/domain/criteria-size';
 import { guardCall } from '@server/plugins/guard-call';
 import { auditContextOf, viewerOf } from '@server/plugins/request-state';
 import type { Findings } from '@server/services/search-log';
@@ -83,7 +84,7 @@ function registerCall(
   context: AppContext,
   { declaration, schema, handler }: RegisteredCall,
 ): void {
-  const { method, path, response, binary, isSignIn = false } = declaration;
+  const { method, path, body, response, binary, isSignIn = false } = declaration;
   const rateLimit = { max: context.config.limits.signInsPerMinute, timeWindow: 60_000 };
   app.route({
     method,
@@ -93,6 +94,7 @@ function registerCall(
     ...(binary === 'response' && { compress: false as const }),
     // Later than the rate limit, which counts refused requests.
     preParsing: guardCall(declaration, context),
+    ...(body !== undefined && { preHandler: async (request: FastifyRequest) => requireCriteriaInLimits(request.body) }),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const result = await handler(request, context, reply);

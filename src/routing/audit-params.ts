@@ -33,6 +33,7 @@ export const auditParams: QueryCodec<AuditParams> = {
 export const AUDIT_DEFAULTS: QueryValues = auditParams.format(auditParams.parse({}));
 
 function parseFilter(text: string | undefined): AuditFilter {
-  const parsed = text === undefined ? {} : readJson(text);
+  // A link may have members of another version, which the server refuses.
+  const parsed = Value.Clean(AuditFilter, text === undefined ? {} : readJson(text));
   return Value.Check(AuditFilter, parsed) ? parsed : {};
 }

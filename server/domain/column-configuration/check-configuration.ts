@@ -30,7 +30,8 @@ const ICONS: readonly unknown[] = [null, undefined, ...ARTIFACT_ICONS];
 const CONTROL = /\p{Control}/u;
 
 /**
- * Validates a configuration (rules 002-3).
+ * Validates a configuration (rules 002-3). Removes unknown members from the value: files of other versions may have some, and a
+ * request that saves nodes of the configuration may not.
  *
  * @returns the configuration, or at most five problems: one sentence each, with the node
  */
@@ -39,8 +40,9 @@ export function checkConfiguration(value: unknown): { configuration: ColumnConfi
   if (problems.length > 0) {
     return { problems: problems.slice(0, LEADING_PROBLEMS) };
   }
-  return Value.Check(ConfigurationSchema, value)
-    ? { configuration: value }
+  const known = Value.Clean(ConfigurationSchema, value);
+  return Value.Check(ConfigurationSchema, known)
+    ? { configuration: known }
     : {
         problems: [`${Value.Errors(ConfigurationSchema, value).First()?.path ?? 'It'} is not part of a configuration.`],
       };

@@ -81,8 +81,41 @@ function variants(schema: TSchema, depth: number): unknown[] {
   return [...ODD_VALUES];
 }
 
+/** The name of the member that `bodiesWithUnknown` adds. */
+export const UNKNOWN_MEMBER = 'unknownMember';
+
+/** Bodies with an unknown member in one of their objects, with the JSON pointer of the object. Objects that allow others have none. */
+export function* bodiesWithUnknown(schema: TSchema, path = ''): Generator<[path: string, body: unknown]> {
+  if (KindGuard.IsObject(schema)) {
+    const valid = drawObject(schema);
+    if (schema.additionalProperties !== true) {
+      yield [path, { ...valid, [UNKNOWN_MEMBER]: 1 }];
+    }
+    for (const [name, part] of Object.entries(schema.properties)) {
+      for (const [where, odd] of bodiesWithUnknown(part, `${path}/${name}`)) {
+        yield [where, { ...valid, [name]: odd }];
+      }
+    }
+  } else if (KindGuard.IsArray(schema)) {
+    for (const [where, odd] of bodiesWithUnknown(schema.items, `${path}/0`)) {
+      yield [where, [odd]];
+    }
+  } else if (KindGuard.IsUnion(schema)) {
+    for (const part of schema.anyOf) {
+      yield* bodiesWithUnknown(part, path);
+    }
+  }
+}
+
+/** Bodies that nest objects, and lists, in themselves: each property of the schema, as JSON. */
+export function deepBodies(schema: TSchema, levels: number): string[] {
+  const names = KindGuard.IsObject(schema) ? Object.keys(schema.properties) : ['filter'];
+  const objects = names.map((name) => `${`{"${name}":`.repeat(levels)}1${'}'.repeat(levels)}`);
+  return [...objects, `${'['.repeat(levels)}1${']'.repeat(levels)}`];
+}
+
 /** A value of the schema, with the required properties only. */
-function drawValid(schema: TSchema): unknown {
+export function drawValid(schema: TSchema): unknown {
   if (KindGuard.IsObject(schema)) {
     return drawObject(schema);
   }

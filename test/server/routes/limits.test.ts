@@ -1,6 +1,6 @@
 import { logout } from '@contract/calls/auth';
 import { addBulkComment } from '@contract/calls/bulk';
-import { addHitComment, searchHits, updateHitComment } from '@contract/calls/hits';
+import { addHitComment, countHits, searchHits, updateHitComment } from '@contract/calls/hits';
 import { createCaseTag, listCaseTags } from '@contract/calls/tags';
 import { callPath, type CallDeclaration } from '@contract/define-call';
 import { REALM } from '@contract/rules/identifiers';
@@ -136,6 +136,27 @@ const keywords = (terms: readonly string[]) => ({
 });
 const searchFor = (terms: readonly string[]) =>
   call(searchHits, { filter: {}, queryFilters: [keywords(terms)], sort: [], size: 20 });
+
+describe('the criteria of a search', () => {
+  beforeEach(() => start());
+
+  it('have at most 64 KB, and are refused before they are searched for or logged', async () => {
+    const words = Array.from({ length: 20_000 }, (_unused, index) => `w${index}`);
+    const response = await searchFor(words);
+    expect(response.status).toBe(400);
+    expect((await refusalOf(response)).message).toBe(
+      'The filters of this request have 166 KB together; at most 64 KB are possible. ' +
+        'Use fewer or shorter search terms, or search in several steps.',
+    );
+    expect((await searchFor(words.slice(0, CRITERIA_MAX / 16))).status).toBe(200);
+  });
+
+  it('can name 20,000 items', async () => {
+    const hitIds = Array.from({ length: REQUEST_LIST_MAX }, (_unused, index) => String(index + 1));
+    const counted = await call(countHits, { filter: {}, queryFilters: [{ kind: 'hits', hitIds }] });
+    expect(await counted.json()).toMatchObject({ totalCount: 3 });
+  });
+});
 
 describe('the audit log of one user in an hour', () => {
   const path = () => callPath(logout, { realm: REALM });

@@ -1,8 +1,9 @@
 import type { importTagSet } from '@contract/calls/tags';
 import type { CallResponse } from '@contract/define-call';
-import { TAG_SET_FORMAT, type TagSet } from '@contract/model/tag-set';
+import { TAG_SET_FORMAT, TagSet } from '@contract/model/tag-set';
 import { isRecord, readJson } from '@contract/text/read-json';
 import { Alert, Button, FileButton, Group, Modal, Stack } from '@mantine/core';
+import { Value } from '@sinclair/typebox/value';
 import { IconAlertTriangle, IconCircleCheck, IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -127,9 +128,9 @@ function Outcome({ problem, outcome }: OutcomeProps) {
   );
 }
 
-/** Null for other files; the server validates the tags. */
+/** Null for other files; the server validates the tags. Members of another version are left out, since the server refuses them. */
 function tagSetOf(text: string): TagSet | null {
-  const value = readJson(text);
+  const value = Value.Clean(TagSet, readJson(text));
   return isRecord(value) && isTagSet(value) ? value : null;
 }
 
