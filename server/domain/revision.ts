@@ -14,7 +14,7 @@ export const revisionOf = (values: StoredValues): string =>
   createHash('sha256').update(canonicalJson(values)).digest('hex').slice(0, REVISION_LENGTH);
 
 /** The values of a tag that its revision covers, by the names of their call. */
-export const tagValues = ({ name, color, isEnabled, key = null }: CaseTag) => ({ name, color, isEnabled, key });
+export const tagValues = ({ name, color, isEnabled, key }: CaseTag) => ({ name, color, isEnabled, key: key ?? null });
 
 interface StoredRecord {
   /** With article, such as `the user`. */

@@ -4,6 +4,7 @@ import type { UserManager } from 'oidc-client-ts';
 
 import { paths } from '@/routing/paths';
 
+import { leaveWindow } from './leave-window';
 import { isOwnResponse, randomSecret, readState } from './sign-in-secret';
 
 type Provider = CallResponse<typeof getEnvironment>['identityProvider'];

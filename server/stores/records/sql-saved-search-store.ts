@@ -50,11 +50,7 @@ export class SqlSavedSearchStore implements SavedSearchStore {
     });
   }
 
-  async delete(
-    caseId: string,
-    searchId: string,
-    audit: EntryOfChange<SavedSearchRecord>,
-  ): Promise<SavedSearchRecord> {
+  async delete(caseId: string, searchId: string, audit: EntryOfChange<SavedSearchRecord>): Promise<SavedSearchRecord> {
     return this.db.write(async (transaction) => {
       const before = await this.require(transaction, caseId, searchId);
       await transaction.deleteFrom('saved_search').where('id', '=', searchId).execute();

@@ -57,7 +57,7 @@ export function EntityForm<Values extends object>(props: EntityFormProps<Values>
 function ChangesOf<Values extends object>({ form }: Pick<FormRenderProps<Values>, 'form'>) {
   useUnsavedChanges(() => {
     const { dirty, submitting } = form.getState();
-    return dirty && !submitting;
+    return dirty === true && submitting !== true;
   });
   return null;
 }

@@ -7,7 +7,7 @@ import { ingestingSourceIds, sourceStatus } from '@/domain/case-status';
 import { deletionMessages } from '@/messages/deletion';
 
 /** Why a deletion would be refused; null when nothing is known to prevent it. */
-export interface DeletionHindrance {
+interface DeletionHindrance {
   message: MessageDescriptor;
   values?: Record<string, string>;
 }

@@ -1,8 +1,6 @@
-import { markBulkPrivileged, markBulkUnprivileged, undoBulkAction } from '@contract/calls/bulk';
 import type { PrivilegeBasis } from '@contract/model/privilege';
 
 import { useDecidePrivilegeMutation } from '@/api/endpoints/privilege-workflow';
-import { usePermission } from '@/features/permission/use-permission';
 import { bulkMessages } from '@/messages/bulk';
 import { privilegeFollowerMessages } from '@/messages/privilege-followers';
 import { privilegeDecisionMessages } from '@/messages/privilege-workflow';
@@ -25,7 +23,6 @@ interface UsedDecision {
 export function useDecision(caseId: string, hitId: string): UsedDecision {
   const dispatch = useAppDispatch();
   const [send, { isLoading }] = useDecidePrivilegeMutation({ fixedCacheKey: `${caseId} ${hitId}` });
-  const mayUndo = useMayUndo(caseId);
   const decide = async (decision: Decision, followers?: FollowersChoice): Promise<boolean> => {
     const choice = followers === undefined ? {} : followersBody(followers);
     const { data } = await send({ caseId, hitId, ...decision, ...choice });
@@ -38,10 +35,10 @@ export function useDecision(caseId: string, hitId: string): UsedDecision {
       toastAdded({
         kind: 'success',
         ...(followed === 0 ? { message: one } : { message: many, values: { count: followed } }),
-        ...(actionId !== null &&
-          mayUndo[decision.state] && {
-            action: { label: bulkMessages.undo, dispatches: bulkUndoRequested({ caseId, actionId }) },
-          }),
+        // Whoever may decide may undo, too.
+        ...(actionId !== null && {
+          action: { label: bulkMessages.undo, dispatches: bulkUndoRequested({ caseId, actionId }) },
+        }),
       }),
     );
     return true;
@@ -54,11 +51,3 @@ const TOASTS = {
   confirmed: { one: privilegeDecisionMessages.confirmedToast, many: privilegeFollowerMessages.confirmedWith },
   released: { one: privilegeDecisionMessages.releasedToast, many: privilegeFollowerMessages.releasedWith },
 };
-
-/** Undo needs the permission of the opposite action, too (contract `undoBulkAction`). */
-function useMayUndo(caseId: string): Record<Decision['state'], boolean> {
-  const { isAllowed } = usePermission(undoBulkAction, caseId);
-  const mayRelease = usePermission(markBulkUnprivileged, caseId).isAllowed;
-  const mayMark = usePermission(markBulkPrivileged, caseId).isAllowed;
-  return { confirmed: isAllowed && mayRelease, released: isAllowed && mayMark };
-}

@@ -20,22 +20,24 @@ export function ImportPreview({ preview: { file, found }, isBlocked, onConfirm, 
   const total = counts.added + counts.changed + counts.removed;
   const title = formatMessage(configurationFileMessages.changesOf, { fileName: file.name });
   return (
-    <section aria-label={title}>
+    <>
       <p className="configuration__outcome" role="status">
         {title}{' '}
         {formatMessage(total === 0 ? configurationFileMessages.noChanges : configurationFileMessages.counts, counts)}
       </p>
       {total > 0 && (
-        <ul className="configuration__changes" tabIndex={0} aria-label={title}>
-          {changes.map(({ node, kind, before, after }) => (
-            <li key={node} dir="auto">
-              {formatMessage(configurationFileMessages.change, { kind, node, before, after })}
-            </li>
-          ))}
-          {total > changes.length && (
-            <li>{formatMessage(configurationFileMessages.moreChanges, { count: total - changes.length })}</li>
-          )}
-        </ul>
+        <div className="configuration__changes" role="region" aria-label={title} tabIndex={0}>
+          <ul className="configuration__reasons">
+            {changes.map(({ node, kind, before, after }) => (
+              <li key={node} dir="auto">
+                {formatMessage(configurationFileMessages.change, { kind, node, before, after })}
+              </li>
+            ))}
+            {total > changes.length && (
+              <li>{formatMessage(configurationFileMessages.moreChanges, { count: total - changes.length })}</li>
+            )}
+          </ul>
+        </div>
       )}
       <Group justify="flex-end" gap="xs" mt="xs">
         <Button variant="default" onClick={onCancel}>
@@ -45,6 +47,6 @@ export function ImportPreview({ preview: { file, found }, isBlocked, onConfirm, 
           {formatMessage(configurationFileMessages.confirm)}
         </Button>
       </Group>
-    </section>
+    </>
   );
 }

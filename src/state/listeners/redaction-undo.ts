@@ -20,12 +20,14 @@ const renewalRequested = createAction<Undone>('redactions/renewalRequested');
 
 const done = ({ followedBy }: Redaction) =>
   ({
-    ...{ kind: 'success', values: { count: followedBy.length } },
+    kind: 'success',
+    values: { count: followedBy.length },
     message: followedBy.length === 0 ? redactionMessages.done : redactionMessages.doneWith,
   }) as const;
 const removed = ({ followedBy }: Redaction) =>
   ({
-    ...{ kind: 'success', values: { count: followedBy.length } },
+    kind: 'success',
+    values: { count: followedBy.length },
     message: followedBy.length === 0 ? redactionMessages.removed : redactionMessages.removedWith,
   }) as const;
 

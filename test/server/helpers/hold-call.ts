@@ -1,5 +1,5 @@
 /** A call of a store that waits: what its caller read before may change meanwhile. */
-export interface HeldCall {
+interface HeldCall {
   /** Resolves when the method was called. */
   reached: Promise<void>;
   /** Lets the call go on. */

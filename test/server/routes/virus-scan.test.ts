@@ -213,7 +213,7 @@ it('a report is not returned when one of its items becomes privileged and is del
   clamd.whileScanning(async () => {
     await markPrivileged();
     await server.signInAs('admin');
-    const path = `/deletion/api/v0.0/cases/${server.caseId}/delete/evidence-source/${hit.evidenceId}`;
+    const path = `/deletion/api/v0.0/cases/${server.caseId}/delete/evidence-source/${hit.origin.evidenceId}`;
     expect((await requestAs(server, 'DELETE', path, { reason: 'over' })).status).toBe(200);
     await server.context.jobs.settled();
     await server.signInAs('examiner');

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const cause = () => buildAuditContext('test', { caseId });
+const cause = () => buildAuditContext('test', { caseId, userId: 'investigator', userName: 'investigator' });
 const viewer: Viewer = {
   userId: 'investigator',
   userName: 'investigator',
@@ -75,23 +75,27 @@ describe('a comment', () => {
     [
       'made private again',
       'updateComment',
-      (commentId: string) => server.context.services.hits.updateComment(viewer, { hitId, commentId }, privately, cause()),
+      (commentId: string) =>
+        server.context.services.hits.updateComment(viewer, { hitId, commentId }, privately, cause()),
     ],
     [
       'removed',
       'removeComment',
       (commentId: string) => server.context.services.hits.removeComment(viewer, { hitId, commentId }, cause()),
     ],
-  ] as const)('that became public just before it is %s is reported to all who saw it', async (_what, method, change) => {
-    const { hits } = server.context.services;
-    const commentId = (await hits.addComment(viewer, hitId, privately, cause())).at(-1)?.id ?? '';
-    const others = await listenAs('legal');
-    const publish = () => hits.updateComment(viewer, { hitId, commentId }, publicly, cause());
-    await interleave(transactor(), method, () => change(commentId), publish);
-    const event = { kind: 'hits', hitIds: [hitId], userName: 'admin', origin: null };
-    expect(await others.received()).toEqual([event, event]);
-    await others.leave();
-  });
+  ] as const)(
+    'that became public just before it is %s is reported to all who saw it',
+    async (_what, method, change) => {
+      const { hits } = server.context.services;
+      const commentId = (await hits.addComment(viewer, hitId, privately, cause())).at(-1)?.id ?? '';
+      const others = await listenAs('legal');
+      const publish = () => hits.updateComment(viewer, { hitId, commentId }, publicly, cause());
+      await interleave(transactor(), method, () => change(commentId), publish);
+      const event = { kind: 'hits', hitIds: [hitId], userName: 'investigator', origin: null };
+      expect(await others.received()).toEqual([event, event]);
+      await others.leave();
+    },
+  );
 });
 
 describe('a saved search', () => {
@@ -153,7 +157,7 @@ describe('a user', () => {
     );
     await expect(changing).rejects.toThrow("signs in with the lab's own provider");
     expect(await user('stranger')).toMatchObject({ title: 'Dr', externalId: 'issuer subject' });
-    await users.update({ id: 'stranger', externalId: null, isReadonly: false }, buildAuditEntry());
+    await users.update({ id: 'stranger', externalId: null, isReadonly: false, passwordHash: 'new' }, buildAuditEntry());
   });
 
   it('has the status that was replaced in the entry', async () => {

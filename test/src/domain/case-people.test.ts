@@ -1,4 +1,4 @@
-import type { NamedAssignment } from '@contract/calls/assignments';
+import type { AssignmentChange, NamedAssignment } from '@contract/calls/assignments';
 import { assignmentConsequences } from '@/domain/case-people';
 
 const assigned = (userId: string, given: Partial<NamedAssignment> = {}): NamedAssignment => ({
@@ -18,7 +18,7 @@ const removed = (userId: string) => ({ userId, accessLevel: null });
 const asMember = (userId: string) => ({ userId, accessLevel: 'member' as const });
 const asManager = (userId: string) => ({ userId, accessLevel: 'manager' as const });
 
-it.each([
+it.each<[string, NamedAssignment[], AssignmentChange[], string[]]>([
   ['of another manager, while one remains', [manager, assigned('eva')], [removed('anna')], []],
   ['of the last manager', [manager, member], [removed('anna')], ['leavesNoManager']],
   ['of the last manager who is enabled', [manager, disabled], [removed('anna')], ['leavesNoManager']],

@@ -43,7 +43,7 @@ describe('the configuration file', () => {
     const file = json(JSON.stringify({ schemaVersion: 2, config: [] }));
     calls.answerNext(importColumns, found);
     await app.user.upload(input, file);
-    const changes = await screen.findByRole('list', { name: 'Changes by config.JSON:' });
+    const changes = await screen.findByRole('region', { name: 'Changes by config.JSON:' });
     expect(
       within(changes)
         .getAllByRole('listitem')

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { countConfiguredArtifacts, saveColumns, searchColumns } from '@contract/calls/column-config';
 import { listCases } from '@contract/calls/cases';

@@ -11,12 +11,7 @@ import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
 import { FormModal } from '@/components/form/form-modal';
 import { ErrorState } from '@/components/layout/error-state';
-import {
-  assignmentChanges,
-  assignmentConsequences,
-  selectableUsers,
-  type SelectableUser,
-} from '@/domain/case-people';
+import { assignmentChanges, assignmentConsequences, selectableUsers, type SelectableUser } from '@/domain/case-people';
 import { UserChoiceField } from '@/features/case-people/user-choice-field';
 import { errorMessages } from '@/messages/errors';
 import { peopleMessages } from '@/messages/overview';
@@ -111,7 +106,12 @@ function AssignmentForm({ caseId, level, users, assignments, submitLabel, onClos
             <FormFooter submitLabel={submitLabel} onCancel={onClose} />
           </Stack>
         ) : (
-          <ConfirmConsequences question={question} failure={failure} onConfirm={save} onBack={() => setQuestion(null)} />
+          <ConfirmConsequences
+            question={question}
+            failure={failure}
+            onConfirm={save}
+            onBack={() => setQuestion(null)}
+          />
         )
       }
     </EntityForm>

@@ -135,9 +135,9 @@ function TagConflict({ caseId, conflict }: { caseId: string; conflict: EditConfl
   );
 }
 
-const valuesOf = ({ name, color, isEnabled, key = null }: CaseTag): EditedTagValues => ({
+const valuesOf = ({ name, color, isEnabled, key }: CaseTag): EditedTagValues => ({
   ...{ name, color, isEnabled },
-  key: key === null ? '' : String(key),
+  key: String(key ?? ''),
 });
 
 /** No key is empty in the form. */

@@ -152,8 +152,6 @@ export function privilegeWorkflowContract(open: OpenHarness): void {
     await transactor().decidePrivilege(reviewer, hitId, CONFIRM, auditOf(reviewer));
     await transactor().undoBulk(reviewer, first!.actionId!, auditOf(reviewer));
     expect(await inState('confirmed')).toEqual(['word']);
-    const again = await transactor().decidePrivilege(reviewer, hitId, CONFIRM, auditOf(reviewer));
-    expect(again).toEqual({ isChanged: false, followed: 0, actionId: null });
   });
 
   it('maps privileged to confirmed and unprivileged to released', async () => {

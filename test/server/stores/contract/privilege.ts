@@ -35,7 +35,7 @@ export function privilegeContract(open: OpenHarness): void {
     await transactor().addHitTag(investigator, secret, tagId, auditOf());
     await transactor().addComment(investigator, secret, { content: 'mine', accessLevel: 'public' }, auditOf());
     const outcome = await transactor().markPrivileged(investigator, secret, true, auditOf());
-    expect(outcome).toEqual({ isChanged: true, followed: 0 });
+    expect(outcome).toEqual({ isChanged: true, followed: 0, actionId: null });
   });
   afterEach(() => harness.close());
 
