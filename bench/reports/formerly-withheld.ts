@@ -4,7 +4,7 @@ import type { AppContext } from '@server/context';
 import { HitSet } from '@server/domain/hit-set';
 import { completeSearch } from '@server/reports/complete-search';
 
-import { BENCH_VIEWER } from '../meanwhile';
+import { BENCH_VIEWER } from '@bench/meanwhile';
 
 /** Decides by a search for all privileged items, and by looking up each item of each report, which the list of reports did before. */
 export async function formerlyWithheld(

@@ -2,7 +2,7 @@ import type { AppContext } from '@server/context';
 import { HitSet } from '@server/domain/hit-set';
 import { reportJob } from '@server/stores/report-job';
 
-import { benchCause } from '../bench-installation';
+import { benchCause } from '@bench/bench-installation';
 
 /** One of this number of hits is privileged; and of this number of reports, one contains one of them. */
 const PRIVILEGED_EACH = 200;

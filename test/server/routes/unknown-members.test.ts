@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { allCalls } from '@contract/calls/all-calls';
 import { countHits } from '@contract/calls/hits';
 import { callPath, type CallDeclaration } from '@contract/define-call';
@@ -36,7 +38,7 @@ const pathOf = (call: CallDeclaration) => {
     name,
     String(value),
   ]);
-  const given = { caseId: server.caseId, realm: REALM, profile: DEFAULT_PROFILE };
+  const given = { caseId: server.caseId, realm: REALM, profile: DEFAULT_PROFILE, uploadId: randomUUID() };
   return callPath(call, { ...Object.fromEntries(params), ...given });
 };
 /** A query with a valid value for each required property. */
