@@ -90,6 +90,18 @@ export type StoredFileHash = Static<typeof StoredFileHash>;
 /** The phase of a cancelled import while what it wrote is removed. */
 export const CANCELLING_PHASE = 'cancelling';
 
+/**
+ * Phases of an import that waits, by its reason: another import into the case runs, another long or short one does, or the queue
+ * was paused.
+ */
+export const WAITING_PHASES = {
+  case: 'waiting for the case',
+  long: 'waiting for a long import',
+  short: 'waiting for a short import',
+  paused: 'waiting for the queue',
+} as const;
+export type ImportWait = keyof typeof WAITING_PHASES;
+
 export const ImportStatus = literals(['pending', 'in_progress', 'completed', 'failed', 'cancelled']);
 export type ImportStatus = Static<typeof ImportStatus>;
 

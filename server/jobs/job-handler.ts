@@ -15,6 +15,12 @@ export interface JobHandler {
   readonly queue: string;
   /** Maximum number of concurrent jobs. */
   readonly concurrency: number;
+  /**
+   * The waiting job to start beside the running ones; null when none may start now. Absent: the first one. Called again when a job of
+   * the queue was added or has ended.
+   * @param pending in the order of the queue
+   */
+  choose?(pending: readonly JobRecord[], running: readonly JobRecord[]): JobRecord | null;
   /** Maximum number of attempts of a job that ended with its process or the server. */
   readonly attemptsMax: number;
   /**
@@ -45,3 +51,6 @@ export class JobFaultError extends Error {}
 
 /** The job exceeded a limit; the message is for users. */
 export class JobLimitError extends Error {}
+
+/** It needed more memory than it may. */
+export class JobMemoryError extends JobLimitError {}

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 
 import { lowerPriority } from '@server/priority';
 
-import { JobCrashedError, JobLimitError } from './job-handler';
+import { JobCrashedError, JobLimitError, JobMemoryError } from './job-handler';
 import { memoryOf } from './process-usage';
 
 /** Limits of a process. */
@@ -70,7 +70,7 @@ export async function runJobProcess(options: JobProcessOptions): Promise<unknown
     setTimeout(() => stop(new JobLimitError(tooLong(limits))), limits.milliseconds),
     setInterval(() => {
       if (child.pid !== undefined && memoryOf(child.pid) > limits.memory) {
-        stop(new JobLimitError(tooMuchMemory(limits)));
+        stop(new JobMemoryError(tooMuchMemory(limits)));
       }
     }, MEMORY_EVERY),
   ];

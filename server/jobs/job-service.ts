@@ -2,12 +2,13 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Clock } from '@server/clock';
-import { ReviewError } from '@server/errors';
 import type { Logger } from '@server/logger';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { JobFailure, JobRecord, JobStore, NewJob } from '@server/stores/job-store';
 
-import { JobFaultError, JobLimitError, type JobHandler } from './job-handler';
+import { failureOf } from './job-failure';
+import type { JobHandler } from './job-handler';
+import { nextJob, type QueueWorker } from './queue-worker';
 import { processEnd } from './process-end';
 import { ProgressSaver } from './progress-saver';
 
@@ -25,13 +26,6 @@ const OUTAGE_MS = 10_000;
 /** Users wait for it. Removing what a job wrote may take longer, and continues. */
 const CANCEL_WAIT_MS = 1_500;
 
-interface Worker {
-  handler: JobHandler;
-  active: number;
-  /** Incremented when a job may have been added: a loop that found none looks again when it has changed. */
-  wakes: number;
-}
-
 const CANCELLED: JobFailure = { code: 'CANCELLED', message: 'The job was cancelled.' };
 
 /**
@@ -40,7 +34,7 @@ const CANCELLED: JobFailure = { code: 'CANCELLED', message: 'The job was cancell
  * data folder (docs/adr/0015), so a job that is running in the store but not in this service has crashed.
  */
 export class JobService {
-  private readonly workers = new Map<string, Worker>();
+  private readonly workers = new Map<string, QueueWorker>();
   private readonly running = new Map<string, AbortController>();
   private readonly loops = new Set<Promise<void>>();
   private readonly endings = new EventEmitter().setMaxListeners(0);
@@ -61,7 +55,7 @@ export class JobService {
     this.outageErrors.delete(handler.queue);
     // Other jobs of the queue may still run after an outage, so its state is kept.
     if (!this.workers.has(handler.queue)) {
-      this.workers.set(handler.queue, { handler, active: 0, wakes: 0 });
+      this.workers.set(handler.queue, { handler, active: 0, wakes: 0, choice: Promise.resolve() });
     }
     this.wake(handler.queue);
   }
@@ -170,14 +164,18 @@ export class JobService {
     );
   }
 
-  private async workOff(worker: Worker): Promise<void> {
+  private async workOff(worker: QueueWorker): Promise<void> {
     const { handler } = worker;
     try {
       while (this.isOpen) {
         const { wakes } = worker;
-        const job = await this.deps.jobs.fetch(handler.queue, this.deps.clock());
+        const job = await nextJob(worker, this.deps.jobs, this.deps.clock);
         if (job !== null) {
           await this.run(handler, job);
+          if (handler.choose !== undefined) {
+            // Several may start when one has ended.
+            this.wake(handler.queue);
+          }
         } else if (wakes === worker.wakes) {
           return;
         }
@@ -286,20 +284,4 @@ export class JobService {
       this.endings.emit(job.id);
     }
   }
-}
-
-/** Null: it is retried. */
-function failureOf(job: JobRecord, error: unknown): JobFailure | null {
-  if (error instanceof JobLimitError) {
-    return { code: 'LIMIT', message: error.message };
-  }
-  if (error instanceof ReviewError) {
-    return { code: 'REFUSED', message: error.message };
-  }
-  return error instanceof JobFaultError
-    ? {
-        code: 'UNEXPECTED',
-        message: `It failed unexpectedly; nothing of it was kept. The server's log says why, under the job ${job.id}.`,
-      }
-    : null;
 }

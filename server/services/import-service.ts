@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
-import type { ImportJob } from '@contract/model/import';
+import { WAITING_PHASES, type ImportJob, type ImportWait } from '@contract/model/import';
 import { CASE_NAME_MAX } from '@contract/rules/limits';
 import type { Clock } from '@server/clock';
 import { BadRequestError, ConflictError, NotFoundError } from '@server/errors';
 import { IMPORT_QUEUE, readImportJob, type ImportData, type ImportJobRecord } from '@server/stores/import-job';
 import { importKey, type ExtractionKey, type ImportStore, type KnownContainer } from '@server/stores/import-store';
 import type { JobRecord, JobStore } from '@server/stores/job-store';
+import type { QueueStore } from '@server/stores/queue-store';
 import type { UploadStore } from '@server/stores/upload-store';
 import type { AuditEntry } from '@server/stores/audit-entry';
 
+import { waitOf } from '@server/domain/import-lanes';
 import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 import { pickExtraction, type DetectInput } from '@server/imports/detection/detected-input';
 
@@ -52,6 +54,7 @@ export interface JobRunner {
 
 interface Dependencies {
   jobs: JobStore;
+  queues: Pick<QueueStore, 'listPaused'>;
   imports: ImportStore;
   uploads: UploadStore;
   runner: JobRunner;
@@ -114,14 +117,16 @@ export class ImportService {
 
   /** Newest first. */
   async list(caseId: string): Promise<ImportJob[]> {
-    const { jobs, clock } = this.deps;
-    const now = clock();
-    return (await jobs.listOfCase(caseId, IMPORT_QUEUE)).map((job) => toImportJob(readImportJob(job), now));
+    return this.describe(await this.deps.jobs.listOfCase(caseId, IMPORT_QUEUE));
   }
 
   /** @throws NotFoundError */
   async get(caseId: string, importId: string): Promise<ImportJob> {
-    return toImportJob(readImportJob(await this.record(caseId, importId)), this.deps.clock());
+    const [job] = await this.describe([await this.record(caseId, importId)]);
+    if (job === undefined) {
+      throw new NotFoundError('There is no such import.');
+    }
+    return job;
   }
 
   /** @throws NotFoundError, ConflictError when it has ended */
@@ -138,6 +143,20 @@ export class ImportService {
   async ended(caseId: string, importId: string): Promise<ImportJob> {
     await this.deps.runner.ended(importId);
     return this.get(caseId, importId);
+  }
+
+  /** Waiting imports with what they wait for. */
+  private async describe(records: readonly JobRecord[]): Promise<ImportJob[]> {
+    const { jobs, queues, clock } = this.deps;
+    const now = clock();
+    const isWaiting = records.some(({ state }) => state === 'pending');
+    const running = isWaiting ? await jobs.listRunning(IMPORT_QUEUE) : [];
+    const isPaused = isWaiting && (await queues.listPaused()).some(({ queue }) => queue === IMPORT_QUEUE);
+    return records.map((record) => {
+      const job = toImportJob(readImportJob(record), now);
+      const wait: ImportWait | null = record.state !== 'pending' ? null : isPaused ? 'paused' : waitOf(record, running);
+      return wait === null ? job : { ...job, phase: WAITING_PHASES[wait] };
+    });
   }
 
   private async record(caseId: string, importId: string): Promise<JobRecord> {

@@ -58,8 +58,11 @@ export interface JobStore {
    * @returns false when nothing was added
    */
   send(job: NewJob, audit: AuditEntry | null): Promise<boolean>;
-  /** Takes the next pending job of a queue that is not paused: it is running from now on, and its attempts are incremented. */
-  fetch(queue: string, now: number): Promise<JobRecord | null>;
+  /**
+   * Takes the next pending job of a queue that is not paused, or the one with this id: it is running from now on, and its attempts
+   * are incremented.
+   */
+  fetch(queue: string, now: number, id?: string): Promise<JobRecord | null>;
   /** Saves the state of a running job; absent properties are unchanged. */
   touch(id: string, changes: Partial<Pick<JobRecord, 'progress' | 'checkpoint' | 'processId'>>): Promise<void>;
   /** Ends a running job. False when it is not running. */
@@ -82,6 +85,8 @@ export interface JobStore {
   get(id: string): Promise<JobRecord | null>;
   /** The pending or running job of a queue with this key. */
   underWay(queue: string, singletonKey: string): Promise<JobRecord | null>;
+  /** Pending jobs of a queue in the order in which they are fetched. */
+  listPending(queue: string): Promise<JobRecord[]>;
   /** Running jobs of a queue, oldest first: after a crash, those of the previous process. */
   listRunning(queue: string): Promise<JobRecord[]>;
   /** The newest job of a queue that is in the lists. */

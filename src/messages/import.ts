@@ -90,6 +90,16 @@ export const importMessages = defineMessages({
   uploading: { id: 'import.uploading', defaultMessage: 'Uploading {name}' },
   importing: { id: 'import.importing', defaultMessage: 'Importing {name}' },
   waiting: { id: 'import.waiting', defaultMessage: 'Waiting in the queue' },
+  waitingForCase: {
+    id: 'import.waitingForCase',
+    defaultMessage: 'Waiting: another import into this case is running',
+  },
+  waitingForLong: {
+    id: 'import.waitingForLong',
+    defaultMessage: 'Waiting: another large import is running. Small ones may start before it.',
+  },
+  waitingForShort: { id: 'import.waitingForShort', defaultMessage: 'Waiting: another small import is running' },
+  waitingForQueue: { id: 'import.waitingForQueue', defaultMessage: 'Waiting: an administrator paused the imports' },
   cancelling: { id: 'import.cancelling', defaultMessage: 'Cancelled: what was read is being removed' },
   bytes: { id: 'import.bytes', defaultMessage: '{done} of {total}' },
   hits: { id: 'import.hits', defaultMessage: '{count, plural, one {# item} other {# items}}' },

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { Value } from '@sinclair/typebox/value';
 
+import { chooseImport, laneMemory, laneOf, type ImportLane } from '@server/domain/import-lanes';
 import { BadInputError } from '@server/errors';
 import type { CaseLocale } from '@server/stores/case-locale';
 import { IMPORT_QUEUE, readImportJob, type ImportJobRecord } from '@server/stores/import-job';
@@ -11,7 +12,7 @@ import type { JobFailure, JobRecord } from '@server/stores/job-store';
 import type { FileCollector } from '@server/files/file-collector';
 import type { ImportRecords } from './import-records';
 import { ImportMessage, type ImportTask } from './import-task';
-import { JobFaultError, type JobHandler, type JobRun } from '@server/jobs/job-handler';
+import { JobCrashedError, JobFaultError, JobMemoryError, type JobHandler, type JobRun } from '@server/jobs/job-handler';
 import { runJobProcess, type ProcessLimits } from '@server/jobs/job-process';
 
 interface Dependencies {
@@ -43,10 +44,11 @@ class ImporterError extends JobFaultError {
   }
 }
 
-/** Imports containers, one after the other: an import uses all available processors. */
+/** Imports containers in two lanes (server/domain/import-lanes.ts): a long import does not hold up small ones. */
 export class ImportHandler implements JobHandler {
   readonly queue = IMPORT_QUEUE;
-  readonly concurrency = 1;
+  readonly concurrency = 2;
+  readonly choose = chooseImport;
   readonly attemptsMax = 3;
 
   constructor(private readonly deps: Dependencies) {}
@@ -65,7 +67,7 @@ export class ImportHandler implements JobHandler {
     }
     const evidenceId = await records.begin(earlier, version);
     const job = { ...earlier, evidenceId };
-    await this.import(job, evidenceId, run);
+    await this.importInLane(laneOf(found), job, evidenceId, run);
     await records.complete(job, evidenceId);
   }
 
@@ -80,12 +82,22 @@ export class ImportHandler implements JobHandler {
     return outcome;
   }
 
+  /** An import that needs more memory than the short lane has is repeated in the long one, as after a crash. */
+  private async importInLane(lane: ImportLane, job: ImportJobRecord, evidenceId: number, run: JobRun): Promise<void> {
+    const limits = { ...this.deps.limits, memory: laneMemory(lane, this.deps.limits.memory) };
+    try {
+      await this.import(job, evidenceId, run, limits);
+    } catch (error) {
+      throw error instanceof JobMemoryError && lane === 'short' ? new JobCrashedError(error.message) : error;
+    }
+  }
+
   /** Runs in a work folder of its own, which is removed however the process ends. */
-  private async import(job: ImportJobRecord, evidenceId: number, run: JobRun): Promise<void> {
+  private async import(job: ImportJobRecord, evidenceId: number, run: JobRun, limits: ProcessLimits): Promise<void> {
     const workFolder = path.join(this.deps.workFolder, `import-${job.id}`);
     await mkdir(workFolder, { recursive: true });
     try {
-      await this.importIn(workFolder, job, evidenceId, run);
+      await this.importIn(workFolder, job, evidenceId, run, limits);
     } finally {
       await rm(workFolder, { recursive: true, force: true });
     }
@@ -96,8 +108,9 @@ export class ImportHandler implements JobHandler {
     job: ImportJobRecord,
     evidenceId: number,
     { signal, report, started }: JobRun,
+    limits: ProcessLimits,
   ): Promise<void> {
-    const { dataFolder, version, unpackRatio, processFile, indexing, limits, localeOf } = this.deps;
+    const { dataFolder, version, unpackRatio, processFile, indexing, localeOf } = this.deps;
     const { caseId, inputPath, inputName, inputSha256, extractionFolder, takesMarks, userId, userName } = job;
     const { timezone } = await localeOf(caseId);
     const importer = { userId, userName, caseId, evidenceId, call: 'startImport' };

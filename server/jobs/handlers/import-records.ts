@@ -136,7 +136,7 @@ export class ImportRecords {
     return 'failed';
   }
 
-  /** One import runs at a time: unfinished sources of the case that no other job writes are orphans. */
+  /** One import into a case runs at a time: unfinished sources of the case that no other job writes are orphans. */
   private async discardRows({ id, caseId }: ImportJobRecord): Promise<void> {
     const { jobs, hits } = this.deps;
     const others = (await jobs.listRunning(IMPORT_QUEUE)).filter((job) => job.id !== id && job.caseId === caseId);

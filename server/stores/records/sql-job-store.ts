@@ -27,13 +27,14 @@ export class SqlJobStore implements JobStore {
     return this.changed(audit, (transaction) => insertJob(transaction, job));
   }
 
-  async fetch(queue: string, now: number): Promise<JobRecord | null> {
+  async fetch(queue: string, now: number, id?: string): Promise<JobRecord | null> {
     return this.db.write(async (transaction) => {
       const next = await transaction
         .selectFrom('job')
         .select(['id', 'attempts', 'started_at'])
         .where('queue', '=', queue)
         .where('state', '=', 'pending')
+        .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
         .where('queue', 'not in', ({ selectFrom }) => selectFrom('paused_queue').select('paused_queue.queue'))
         .orderBy('priority', 'desc')
         .orderBy('sequence')
@@ -163,6 +164,16 @@ export class SqlJobStore implements JobStore {
       .where('state', 'in', UNFINISHED)
       .executeTakeFirst();
     return row === undefined ? null : toJob(row);
+  }
+
+  async listPending(queue: string): Promise<JobRecord[]> {
+    const rows = await this.jobs()
+      .where('queue', '=', queue)
+      .where('state', '=', 'pending')
+      .orderBy('priority', 'desc')
+      .orderBy('sequence')
+      .execute();
+    return rows.map(toJob);
   }
 
   async listRunning(queue: string): Promise<JobRecord[]> {

@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { WAITING_PHASES } from '@contract/model/import';
+import { chooseImport } from '@server/domain/import-lanes';
 import { hitWriters } from '@server/stores/embedded/shards/hit-writers';
 import { IMPORT_QUEUE, readImportJob, type ImportData, type ImportJobRecord } from '@server/stores/import-job';
 import type { Viewer } from '@server/stores/viewer';
@@ -30,7 +32,7 @@ function upload(): string {
 }
 
 /** A job in the store that was not announced to the queue, as after an upload. */
-async function addJob(changes: Partial<ImportData> = {}): Promise<string> {
+async function addJob(changes: Partial<ImportData> = {}, caseId = server.caseId): Promise<string> {
   const data: ImportData = {
     inputName: 'notes.xml',
     inputPath: upload(),
@@ -42,7 +44,6 @@ async function addJob(changes: Partial<ImportData> = {}): Promise<string> {
     ...changes,
   };
   const id = randomUUID();
-  const { caseId } = server;
   await server.context.stores.jobs.send(
     {
       ...{ id, queue: IMPORT_QUEUE, data, priority: 0, singletonKey: null, isKept: true, caseId },
@@ -161,6 +162,34 @@ describe('imports', () => {
     const [first, second] = await Promise.all(ids.map(importOf));
     expect([first?.status, second?.status]).toEqual(['completed', 'completed']);
     expect((second?.startedAt ?? '') >= (first?.finishedAt ?? 'never')).toBe(true);
+  });
+
+  it('say what they wait for: another import into the case, another of their lane, or a pause of the queue', async () => {
+    const { stores, services } = server.context;
+    const other = await server.addCase('Other');
+    const phaseOf = async (id: string) => (await services.imports.get((await importOf(id)).caseId, id)).phase;
+    await addJob();
+    await stores.jobs.fetch(IMPORT_QUEUE, Date.now());
+    expect(await phaseOf(await addJob())).toBe(WAITING_PHASES.case);
+    expect(await phaseOf(await addJob({}, other))).toBe(WAITING_PHASES.short);
+    const long = await addJob({ size: 2 ** 40 }, other);
+    expect(await phaseOf(long)).toBe('waiting');
+    const pause = { queue: IMPORT_QUEUE, pausedAt: '2025-01-01T00:00:00.000Z', userName: 'admin' };
+    await stores.queues.pause(pause, buildAuditEntry());
+    expect(await phaseOf(long)).toBe(WAITING_PHASES.paused);
+  });
+
+  it('of several cases run beside each other, a small one beside a large one', async () => {
+    const { stores } = server.context;
+    const other = await server.addCase('Other');
+    const large = await addJob({ size: 2 ** 40 });
+    const small = await addJob({}, other);
+    const chosen = chooseImport(await stores.jobs.listPending(IMPORT_QUEUE), []);
+    expect(chosen?.id).toBe(large);
+    await restart();
+    await Promise.all([large, small].map((id) => server.context.jobs.ended(id)));
+    expect((await importOf(large)).status).toBe('completed');
+    expect((await importOf(small)).status).toBe('completed');
   });
 
   it('replace the source of an interrupted import of the same container', async () => {

@@ -191,6 +191,31 @@ describe('jobs', () => {
   });
 });
 
+describe('a queue whose handler chooses', () => {
+  it('starts what may run beside the running jobs, and looks again when one has ended', async () => {
+    const ends = new EventEmitter();
+    const choose: JobHandler['choose'] = (pending, running) =>
+      pending.find(({ priority }) => running.every((other) => other.priority !== priority)) ?? null;
+    const run = async ({ id }: JobRecord) => void (await once(ends, id));
+    await service.work(handlerOf(run, { concurrency: 2, choose }));
+    await send('a1', { priority: 2 });
+    await send('a2', { priority: 2 });
+    await send('b1', { priority: 1 });
+    await send('b2', { priority: 1 });
+    await until(() => calls.length === 2);
+    expect(calls).toEqual(['run a1', 'run b1']);
+    ends.emit('b1');
+    await until(() => calls.length === 3);
+    ends.emit('a1');
+    await until(() => calls.length === 4);
+    expect(calls).toEqual(['run a1', 'run b1', 'run b2', 'run a2']);
+    ends.emit('a2');
+    ends.emit('b2');
+    await service.settled();
+    expect(await stores.jobs.listPending('report')).toEqual([]);
+  });
+});
+
 describe('cancelling a job', () => {
   it('ends a running and a waiting job', async () => {
     await service.work(handlerOf(untilAborted));

@@ -1,4 +1,4 @@
-import { CANCELLING_PHASE, type ImportJob } from '@contract/model/import';
+import { CANCELLING_PHASE, WAITING_PHASES, type ImportJob } from '@contract/model/import';
 import { Progress } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
@@ -35,10 +35,18 @@ export function ImportFigures({ job }: { job: ImportJob }) {
   );
 }
 
+/** What a waiting import waits for, by its phase. */
+const WAITS = new Map<string, (typeof importMessages)[keyof typeof importMessages]>([
+  [WAITING_PHASES.case, importMessages.waitingForCase],
+  [WAITING_PHASES.long, importMessages.waitingForLong],
+  [WAITING_PHASES.short, importMessages.waitingForShort],
+  [WAITING_PHASES.paused, importMessages.waitingForQueue],
+]);
+
 /** What is shown instead of figures; null while it is read. */
 function noteOf({ status, phase }: ImportJob) {
   if (status === 'pending') {
-    return importMessages.waiting;
+    return WAITS.get(phase) ?? importMessages.waiting;
   }
   return phase === CANCELLING_PHASE ? importMessages.cancelling : null;
 }

@@ -62,6 +62,19 @@ export const jobsContract = (records: () => TestRecords) =>
       ]);
     });
 
+    it('are listed while they wait, in the order of the queue, and fetched by their id', async () => {
+      await store().send(jobOf('1'), null);
+      await store().send(jobOf('2', { priority: 1 }), null);
+      await store().send(jobOf('3'), null);
+      await store().send(jobOf('4', { queue: 'other' }), null);
+      const ids = async () => (await store().listPending('report')).map(({ id }) => id);
+      expect(await ids()).toEqual(['2', '1', '3']);
+      expect(await store().fetch('report', NOW, '3')).toMatchObject({ id: '3', state: 'in_progress', attempts: 1 });
+      expect(await ids()).toEqual(['2', '1']);
+      expect(await store().fetch('report', NOW, '3')).toBeNull();
+      expect(await store().fetch('report', NOW, '4')).toBeNull();
+    });
+
     it('are found by their key while they wait or run', async () => {
       await store().send(jobOf('1', { singletonKey: 'k' }), null);
       expect(await store().underWay('report', 'k')).toMatchObject({ id: '1', state: 'pending' });
