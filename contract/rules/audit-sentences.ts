@@ -54,6 +54,7 @@ const CALL_SENTENCES: Readonly<Record<string, string>> = {
   countColumnValues: 'Counted items by value',
   countHits: 'Counted items',
   countHitsBy: 'Counted items',
+  countPrivilegeFollowers: 'Looked for what repeats items that may become privileged',
   countTags: 'Counted items by tag',
   createAuditExport: 'Started an export of the audit log',
   createBackup: 'Made a backup',
