@@ -75,7 +75,7 @@ const BASICS =
 const HANDLERS = '^server/jobs/handlers/';
 
 const NAMES_ADAPTERS =
-  '^server/(stores/(embedded|records)/|context\\.ts|jobs/handlers/import-process\\.ts|jobs/process-end\\.ts|cli/(backup-command|run-task)\\.ts)';
+  '^server/(stores/(embedded|records)/|(context|store-parts)\\.ts|jobs/handlers/import-process\\.ts|jobs/process-end\\.ts|cli/(backup-command|run-task)\\.ts)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -4,6 +4,7 @@ import { defineCall } from '@contract/define-call';
 import { literals, Nullable } from '@contract/model/common';
 import { ColumnReference, HitFilter, ItemsHaving, QueryFilters, SortEntry, ToolCopies } from '@contract/model/filter';
 import { AccessLevel, Comment, Hit } from '@contract/model/hit';
+import { CountStatus, HitCount } from '@contract/model/hit-count';
 import { Followers } from '@contract/model/selection';
 import { PRIVILEGED } from '@contract/rules/identifiers';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
@@ -121,9 +122,6 @@ export const countHitsBy = defineCall({
   }),
 });
 
-/** 001-4 hit count status. */
-export const CountStatus = literals(['success', 'timedOutCount']);
-
 export const countHits = defineCall({
   name: 'countHits',
   summary: 'The number of matching hits',
@@ -139,17 +137,8 @@ export const countHits = defineCall({
     stackDuplicates: Type.Optional(Type.Boolean()),
     having: Type.Optional(ItemsHaving),
   }),
-  /** 001-3-20. A count is sent as a whole: no cursor follows, and nothing is loading. */
-  response: Type.Object({
-    totalCount: Type.Integer(),
-    status: CountStatus,
-    searchAfter: Nullable(Type.String()),
-    isLoading: Type.Boolean(),
-  }),
+  response: HitCount,
 });
-
-/** What every response of `countHits` has besides its number and status. */
-export const WHOLE_COUNT = { searchAfter: null, isLoading: false } as const;
 
 /** Maximum number of similar words per word. */
 const SIMILAR_WORDS_MAX = 5;

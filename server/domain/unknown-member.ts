@@ -24,7 +24,7 @@ export function findUnknownMember(schema: TSchema, value: unknown, path = ''): U
   }
   const items: readonly unknown[] = value;
   return firstOf(items, (item, index) => {
-    const itemSchema = KindGuard.IsTuple(schema) ? schema.items?.[index] : KindGuard.IsArray(schema) && schema.items;
+    const itemSchema = KindGuard.IsTuple(schema) ? schema.items[index] : KindGuard.IsArray(schema) && schema.items;
     return itemSchema ? findUnknownMember(itemSchema, item, `${path}/${index}`) : null;
   });
 }

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 
 import { bounded } from '@contract/bounded';
 import { isCall } from '@contract/calls/all-calls';
-import { CountStatus, SearchStatus } from '@contract/calls/hits';
+import { SearchStatus } from '@contract/calls/hits';
+import { CountStatus } from '@contract/model/hit-count';
 import { HitFilter, QueryFilter } from '@contract/model/filter';
 import type { CallBody, CallDeclaration, CallParams, CallQuery, CallResponse } from '@contract/define-call';
 import type { AppContext } from '@server/context';

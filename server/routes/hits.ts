@@ -1,4 +1,5 @@
 import * as calls from '@contract/calls/hits';
+import { WHOLE_COUNT } from '@contract/model/hit-count';
 import { DEFAULT_PROFILE } from '@contract/rules/identifiers';
 import { criteriaHaving } from '@contract/rules/items-having';
 import { auditContextOf, viewerOf } from '@server/plugins/request-state';
@@ -49,7 +50,7 @@ export const hitsRoutes = callRoutes(calls, {
     const search = { ...criteriaHaving(criteria, having), stackDuplicates };
     const { value, status } = await services.hits.count(viewerOf(request), caseId, search, abortedWith(reply));
     const counted = { totalCount: value, status: status === 'success' ? 'success' : 'timedOutCount' } as const;
-    return { ...counted, ...calls.WHOLE_COUNT };
+    return { ...counted, ...WHOLE_COUNT };
   },
   listSimilarWords: async (request, { services }, reply) => {
     const { texts, take, ...criteria } = request.body;

@@ -38,7 +38,12 @@ export function storedRevisionOf(error: unknown): StoredRevision | null {
   }
   const { revision, changedBy, changedAt } = stored;
   return typeof revision === 'string' || typeof revision === 'number'
-    ? { revision, values: storedValues(stored.values), changedBy: textOrNull(changedBy), changedAt: textOrNull(changedAt) }
+    ? {
+        revision,
+        values: storedValues(stored.values),
+        changedBy: textOrNull(changedBy),
+        changedAt: textOrNull(changedAt),
+      }
     : null;
 }
 

@@ -58,7 +58,7 @@ export class SqlCaseReportStore implements CaseReportStore {
       .where('case_id', '=', caseId)
       .$if(without.length > 0, (query) => query.where('report_type', 'not in', without))
       .executeTakeFirstOrThrow();
-    return { records: rows.map(toRecord), totalCount: Number(all.count) };
+    return { records: rows.map(toRecord), totalCount: all.count };
   }
 
   async get(caseId: string, id: string): Promise<CaseReportRecord | null> {

@@ -15,6 +15,7 @@ import { emptyApi } from '@/api/empty-api';
 import { afterConfigurationSaved } from '@/api/invalidations';
 import { LIST } from '@/api/tags';
 
+type ChosenIcons = CallResponse<typeof listArtifactIcons>['icons'];
 /** The outcome of an import, or of its dry run. */
 export type ImportedColumns = CallResponse<typeof importColumns>;
 
@@ -36,10 +37,7 @@ export const configurationApi = emptyApi.injectEndpoints({
       providesTags: [{ type: 'ColumnConfig', id: LIST }],
     }),
     /** Only artifacts with items are listed, so whatever changes counts invalidates the list, too. */
-    listArtifactIcons: build.query<
-      CallResponse<typeof listArtifactIcons>['icons'],
-      CallParams<typeof listArtifactIcons>
-    >({
+    listArtifactIcons: build.query<ChosenIcons, CallParams<typeof listArtifactIcons>>({
       query: (params) => callRequest(listArtifactIcons, { params }),
       transformResponse: (response: CallResponse<typeof listArtifactIcons>) => response.icons,
       providesTags: (_result, _error, { caseId }) => [

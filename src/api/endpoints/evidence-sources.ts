@@ -39,7 +39,8 @@ const evidenceSourcesApi = emptyApi.injectEndpoints({
       query: ({ caseId, evidenceId, ...body }) =>
         callRequest(updateEvidenceSource, { params: { caseId, evidenceId }, body: { caseId, ...body } }),
       transformResponse: (response: CallResponse<typeof updateEvidenceSource>) => response.evidenceSource,
-      invalidatesTags: (_result, error, { caseId }) => (isOutdated(error) ? [{ type: 'EvidenceSource', id: caseId }] : []),
+      invalidatesTags: (_result, error, { caseId }) =>
+        isOutdated(error) ? [{ type: 'EvidenceSource', id: caseId }] : [],
     }),
     getDeviceInformation: build.query<CallResponse<typeof getDeviceInformation>['sections'], SourceParams>({
       query: (params) => callRequest(getDeviceInformation, { params }),

@@ -27,7 +27,7 @@ const UNDECIDED: SubmissionErrors = { [FORM_ERROR]: true };
  */
 export function useEditConflict<Values extends object>(
   loaded: Revised<Values>,
-  toForm: (stored: StoredValues) => StoredValues = (stored) => stored,
+  toForm: (stored: StoredValues) => StoredValues = sameValues,
 ) {
   const [initialValues, setInitialValues] = useState(loaded.values);
   const [basis, setBasis] = useState(loaded);
@@ -53,6 +53,8 @@ export function useEditConflict<Values extends object>(
   const conflict: EditConflictState<Values> = { base: basis.values, stored, rebase };
   return { initialValues, revision: basis.revision, conflictOf, conflict, restart };
 }
+
+const sameValues = (stored: StoredValues): StoredValues => stored;
 
 /** The values of a form with what is stored. Values of another type are not those of the form. */
 function withStored<Values extends object>(values: Values, stored: StoredValues): Values {

@@ -1,5 +1,5 @@
 import type { Hit } from '@contract/model/hit';
-import type { NewItemRedactionTarget, Redaction } from '@contract/model/redaction';
+import type { NewItemRedactionTarget, Redaction, RedactionTarget } from '@contract/model/redaction';
 import { redactionReasonSchema, type RedactionReasonValues } from '@contract/rules/redaction';
 import { NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { FORM_ERROR, type FormApi, type SubmissionErrors } from 'final-form';
@@ -170,13 +170,8 @@ function choiceName(choice: RedactionChoice, formatMessage: Format): string {
 function targetName({ target }: Redaction, hit: Hit, formatMessage: Format): string {
   const fileName = (sha256: string) => hit.attachments.find((file) => file.sha256 === sha256)?.name ?? '';
   switch (target.kind) {
-    case 'text': {
-      const text = redactableTexts(hit).find(
-        ({ fragment, index }) => fragment === target.fragment && index === target.index,
-      );
-      const label = text?.label ?? formatMessage(redactionMessages.messageText);
-      return `${label}: ${text?.value.slice(target.start, target.end) ?? ''}`;
-    }
+    case 'text':
+      return textName(target, hit, formatMessage);
     case 'quote': {
       const quoted = hit.chat?.replyTo?.text?.slice(target.start, target.end) ?? '';
       return `${formatMessage(redactionMessages.quotedText)}: ${quoted}`;
@@ -194,4 +189,13 @@ function targetName({ target }: Redaction, hit: Hit, formatMessage: Format): str
     case 'names':
       return formatMessage(redactionMessages.names);
   }
+}
+
+function textName(
+  { fragment, index, start, end }: Extract<RedactionTarget, { kind: 'text' }>,
+  hit: Hit,
+  formatMessage: Format,
+): string {
+  const text = redactableTexts(hit).find((one) => one.fragment === fragment && one.index === index);
+  return `${text?.label ?? formatMessage(redactionMessages.messageText)}: ${text?.value.slice(start, end) ?? ''}`;
 }

@@ -20,7 +20,8 @@ export function holdNext(store: object, name: string): HeldCall {
     replace(original);
     reached.open();
     await released.opened;
-    return Reflect.apply(original, store, args);
+    const answer: unknown = Reflect.apply(original, store, args);
+    return answer;
   });
   return { reached: reached.opened, release: released.open };
 }

@@ -51,7 +51,8 @@ describe('the note of a case', () => {
     await save(contentOf('first'));
     await Promise.all(['a', 'b', 'c'].map((text) => save(contentOf(text))));
     const [note] = (await list()).notes;
-    expect(note).toMatchObject({ revision: 4, content: expect.stringMatching(/"[abc]"/) });
+    expect(note?.revision).toBe(4);
+    expect(note?.content).toMatch(/"[abc]"/);
     expect(await save(contentOf('last'))).toMatchObject({ revision: 5, content: contentOf('last') });
     expect(lastSystemAudit(server)).toMatchObject({
       description: { content: [expect.stringMatching(/^[abc]$/), 'last'] },

@@ -7,10 +7,10 @@ import {
   getHit,
   getHitNeighbours,
   searchHits,
-  WHOLE_COUNT,
 } from '@contract/calls/hits';
 import { listHitCopies } from '@contract/calls/seen';
 import { countTags, listCaseTags } from '@contract/calls/tags';
+import { WHOLE_COUNT } from '@contract/model/hit-count';
 import { isDefaultDate } from '@contract/rules/default-times';
 import { criteriaHaving } from '@contract/rules/items-having';
 import { dateTimeRange } from '@server/domain/date-time-range';

@@ -48,12 +48,7 @@ export function EditCaseModal({ openCase, onClose }: EditCaseModalProps) {
       size="lg"
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
-      <EntityForm<CaseValues>
-        aria-label={title}
-        schema={caseSchema}
-        initialValues={edit.initialValues}
-        onSubmit={save}
-      >
+      <EntityForm<CaseValues> aria-label={title} schema={caseSchema} initialValues={edit.initialValues} onSubmit={save}>
         {() => (
           <Stack gap="md">
             <CaseFields isExisting />

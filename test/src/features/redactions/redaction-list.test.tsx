@@ -19,11 +19,11 @@ it('the redactions of an item say which items repeat it, and which one it repeat
     redaction({ id: 'b', followedBy: many }),
     redaction({ id: 'c', hitId: '12', follows: { hitId: '1', reason: 'quote' } }),
   ];
-  const app = await renderConnected(
+  const view = await renderConnected(
     <RedactionList {...{ caseId, redactions, mayRemove: false }} nameOf={({ id }) => `Words ${id}`} />,
   );
   expect(screen.getByText('Also redacted in the item that repeats it: 12')).toBeVisible();
   expect(screen.getByText(/^Also redacted in 25 items that repeat it: 100, .*, 119, and …$/)).toBeVisible();
   expect(screen.getByText('Followed because it quotes a message · Follows item 1')).toBeVisible();
-  app.leave();
+  view.leave();
 });

@@ -1,4 +1,5 @@
-import { countHits, searchHits, WHOLE_COUNT } from '@contract/calls/hits';
+import { countHits, searchHits } from '@contract/calls/hits';
+import { WHOLE_COUNT } from '@contract/model/hit-count';
 import { getTimelineHistogram } from '@contract/calls/timeline';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
