@@ -44,8 +44,7 @@ const POLICY: Readonly<Record<string, Row>> = {
   'hits.privilege.unmark':           ['-',          '-',        '-',          'assigned'],
   // Suspected, confirmed and released privilege, its decisions and the privilege log.
   'hits.privilege.review':           ['-',          '-',        '-',          'assigned'],
-  // Not of the access level: whoever edits the lists decides what they themselves will not see.
-  'hits.privilege-list.manage':      ['yes',        'manager',  '-',          'assigned'],
+  'hits.privilege-list.manage':      ['yes',        'manager',  'manager',    'assigned'],
   'files.attachment.download':       ['yes',        'assigned', 'assigned',   'assigned'],
   'reports.report.list':             ['yes',        'assigned', 'assigned',   'assigned'],
   'reports.report.read':             ['yes',        'assigned', 'assigned',   'assigned'],

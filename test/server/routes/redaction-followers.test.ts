@@ -70,7 +70,7 @@ afterEach(() => world.server.close());
 type Name = 'investigator' | 'legal';
 
 async function listed(userName: Name = 'investigator') {
-  const body = { profile: 'default', filter: {}, queryFilters: [], size: 50, sort: [] };
+  const body = { filter: {}, queryFilters: [], size: 50, sort: [] };
   return (await responseOf(searchHits.response, sendAs(world.server, userName, searchHits, { body }))).data;
 }
 const redact = async (hitId: string, target: object = SPAN, userName: Name = 'investigator'): Promise<Redaction> => {

@@ -65,6 +65,7 @@ describe('the role policy', () => {
       ['deletion', 'evidence-source', 'delete'],
       ['deletion', 'case', 'delete'],
       ['deletion', 'legal-hold', 'place'],
+      ['hits', 'privilege-list', 'manage'],
     ])('[000-1-04] lets the manager of a case administer it, not a member: %s %s %s', (...call) => {
       const [service, resource, action] = call;
       const permits = (caseAccess: 'member' | 'manager') =>
@@ -73,19 +74,22 @@ describe('the role policy', () => {
     });
   });
 
-  it('[000-1-04] gives an investigator who manages a case nothing that decides what is privileged', () => {
-    const gained = policyKeys().filter((key) => {
-      const [service = '', resource = '', action = ''] = key.split('.');
-      const permits = (caseAccess: 'member' | 'manager') =>
-        isPermitted({ role: 'INVESTIGATOR', caseAccess }, { service, resource, action });
-      return permits('manager') && !permits('member');
-    });
-    expect(gained).toEqual([
-      ...['cases.case.update', 'cases.assignment.update', 'cases.evidence-source.update'],
-      ...['cases.evidence-source.import', 'deletion.case.delete', 'deletion.evidence-source.delete'],
-      'deletion.legal-hold.place',
-    ]);
-  });
+  it.each(['FORENSIC_EXAMINER', 'INVESTIGATOR'] as const)(
+    '[000-1-04] gives a %s who manages a case these rights alone: no privileged items, and no decisions about them',
+    (role) => {
+      const gained = policyKeys().filter((key) => {
+        const [service = '', resource = '', action = ''] = key.split('.');
+        const permits = (caseAccess: 'member' | 'manager') =>
+          isPermitted({ role, caseAccess }, { service, resource, action });
+        return permits('manager') && !permits('member');
+      });
+      expect(gained).toEqual([
+        ...['cases.case.update', 'cases.assignment.update', 'cases.evidence-source.update'],
+        ...['cases.evidence-source.import', 'hits.privilege-list.manage', 'deletion.case.delete'],
+        ...['deletion.evidence-source.delete', 'deletion.legal-hold.place'],
+      ]);
+    },
+  );
 
   it('[000-1-05] opens every case to administrators, and only assigned cases to other roles', () => {
     expect(ROLES.filter((role) => mayOpenCase(role, null))).toEqual(['ADMINISTRATOR']);
