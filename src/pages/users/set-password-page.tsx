@@ -31,13 +31,15 @@ export default function SetPasswordPage() {
   const { formatMessage } = useIntl();
   const { userId } = useParams();
   const isOwn = useAppSelector(selectIdentity)?.id === userId;
-  return isOwn ? (
-    <Navigate to={paths.profile()} replace />
-  ) : (
+  return (
     <Permitted call={setUserPassword} otherwise={<Navigate to={paths.notFound()} replace />}>
-      <UserPage title={formatMessage(userFormMessages.setPassword)}>
-        {(content) => <SetPassword {...content} />}
-      </UserPage>
+      {isOwn ? (
+        <Navigate to={paths.profile()} replace />
+      ) : (
+        <UserPage title={formatMessage(userFormMessages.setPassword)}>
+          {(content) => <SetPassword {...content} />}
+        </UserPage>
+      )}
     </Permitted>
   );
 }

@@ -146,7 +146,7 @@ describe('redacted content', () => {
 
 describe('a list of items', () => {
   const listed = async () => {
-    const body = { profile: 'default', filter: {}, queryFilters: [], size: 50, sort: [] };
+    const body = { filter: {}, queryFilters: [], size: 50, sort: [] };
     const { data } = await responseOf(searchHits.response, sendAs(world.server, 'investigator', searchHits, { body }));
     return new Map(data.map(({ id, redactions, isRedactedByRules }) => [id, [redactions, isRedactedByRules]]));
   };

@@ -41,6 +41,8 @@ async function firstHitId(): Promise<string> {
   return data[0]?.id ?? '';
 }
 
+const A_REVISION: unknown = expect.any(String);
+
 describe('a set of tags', () => {
   const path = () => `/api/cases/v0.0/cases/${server.caseId}/tag-set`;
   const set = (...names: string[]) => ({
@@ -137,9 +139,8 @@ describe('createCaseTag', () => {
 
   it('[000-7-27] creates a tag and returns its id, and [000-7-26] the case lists it', async () => {
     const { id } = await json(createCaseTag.response, 'POST', tags, { ...blue, name: ' Important ' });
-    const revision: unknown = expect.any(String);
     expect(await json(listCaseTags.response, 'GET', tags)).toEqual({
-      tags: [{ id, ...blue, isEnabled: true, key: 1, revision }],
+      tags: [{ id, ...blue, isEnabled: true, key: 1, revision: A_REVISION }],
     });
   });
 });
@@ -154,9 +155,9 @@ describe('updateCaseTag and deleteCaseTag', () => {
     const { id } = await json(createCaseTag.response, 'POST', tags, blue);
     const red = { name: 'Urgent', color: TAG_PALETTE.red };
     expect(await json(updateCaseTag.response, 'PUT', `${tags}/${id}`, red)).toEqual({
-      tag: { id, ...red, isEnabled: true, key: 1 },
+      tag: { id, ...red, isEnabled: true, key: 1, revision: A_REVISION },
     });
-    const outOfUse = { tag: { id, ...red, isEnabled: false, key: 1 } };
+    const outOfUse = { tag: { id, ...red, isEnabled: false, key: 1, revision: A_REVISION } };
     expect(await json(updateCaseTag.response, 'PUT', `${tags}/${id}`, { ...red, isEnabled: false })).toEqual(outOfUse);
     expect(await json(updateCaseTag.response, 'PUT', `${tags}/${id}`, red)).toEqual(outOfUse);
     expect(await json(deleteCaseTag.response, 'DELETE', `${tags}/${id}`)).toEqual({ id });
@@ -195,7 +196,7 @@ describe('listTags', () => {
   it('[000-7-25] lists the tags of all cases that the user may open, each with its case', async () => {
     const { id } = await json(createCaseTag.response, 'POST', tags, blue);
     expect(await json(listTags.response, 'GET', '/api/cases/v0.0/tags')).toEqual({
-      tags: [{ id, ...blue, isEnabled: true, key: 1, caseId: server.caseId }],
+      tags: [{ id, ...blue, isEnabled: true, key: 1, caseId: server.caseId, revision: A_REVISION }],
     });
     await server.signInAs('stranger');
     expect(await json(listTags.response, 'GET', '/api/cases/v0.0/tags')).toEqual({ tags: [] });

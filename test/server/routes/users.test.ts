@@ -91,6 +91,7 @@ describe('user settings', () => {
   });
 
   it('keep new and earlier values, for the user only', async () => {
+    await server.signInAs('stranger');
     const set = (key: string, value: string) =>
       call('PUT', '/REVIEW/users/me/settings', { settings: [{ key, value }] });
     await set('hits-per-page', '40');
@@ -106,16 +107,15 @@ describe('user settings', () => {
   });
 });
 
-const anna = {
-  username: ' anna ',
+const details = {
   firstName: 'Anna',
   lastName: 'Berg',
   email: 'anna@review.example',
   title: 'Dr',
   role: 'INVESTIGATOR',
   isEnabled: true,
-  password: TEST_PASSWORD,
 };
+const anna = { username: ' anna ', ...details, password: TEST_PASSWORD };
 const lastAudit = async () => (await server.context.stores.systemAudit.verify()).entries;
 
 describe('managing users', () => {
@@ -148,7 +148,7 @@ describe('managing users', () => {
     const answers = [
       call('GET', '/other/users'),
       call('POST', '/other/users', anna),
-      call('PUT', '/other/users/legal', { id: 'legal', userName: 'legal', ...anna }),
+      call('PUT', '/other/users/legal', { id: 'legal', userName: 'legal', ...details }),
       call('POST', '/other/users/reset-password', { userId: 'legal', password: TEST_PASSWORD, isTemporary: true }),
     ];
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);

@@ -243,8 +243,11 @@ describe('a search with the keyboard', () => {
     const app = await openExplorer();
     await settle(app);
     await screen.findByRole('button', { name: 'Mark as privileged' });
-    await app.user.keyboard('j');
-    await waitFor(() => expect(indexOf(app)).toBe('1'));
+    // A message, which the search does not find: what it finds would stay chosen.
+    for (const index of ['1', '2', '3']) {
+      await app.user.keyboard('j');
+      await waitFor(() => expect(indexOf(app)).toBe(index));
+    }
     await app.user.keyboard('/caller{Enter}');
     await findPage('1 - 3 of 3');
     const box = screen.getByPlaceholderText('Search by keyword');

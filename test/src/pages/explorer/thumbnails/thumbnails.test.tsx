@@ -31,7 +31,7 @@ describe('the thumbnails of the explorer', () => {
     const app = await open();
     expect(await grid()).toHaveAttribute('aria-colcount', '5');
     expect(await card('harbour-45.jpg')).toBeVisible();
-    expect(query(app).get('view')).toBeNull();
+    expect(query(app).get('view')).toBe('thumbnail');
     const first = within(await card('harbour-45.jpg'));
     expect(first.getByText('2024-02-14 11:00:00 +01:00')).toBeVisible();
     expect(first.getByText('Deleted')).toBeVisible();
