@@ -89,10 +89,15 @@ it('waits until no call is running', async () => {
   provideWideWindow();
   const server = await startReviewServer({ source: explorerSource });
   const view = await renderApp(`/case/${server.caseId}/explorer?view=table`, { user: 'investigator' });
+  await screen.findByText('1 - 20 of 35');
 
-  await waitFor(() => scriptingHelpers(view.store).idle());
+  const { filters, idle } = scriptingHelpers(view.store);
+  act(() => {
+    view.store.dispatch(actions.filters.filtersChanged({ filters: filters({ keyword: 'caller' }), page: 0 }));
+  });
+  await waitFor(() => idle());
   expect(view.store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]);
-  expect(screen.getByText('1 - 20 of 35')).toBeVisible();
+  expect(screen.getByText('1 - 3 of 3')).toBeVisible();
   view.leave();
 });
 
@@ -105,7 +110,7 @@ it('runs in the console, as printed', async () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const script = document.createElement('script');
   script.textContent = `(async () => {${examplesOf('js')[0] ?? ''}})();`;
-  document.body.append(script);
+  await act(async () => document.body.append(script));
   await waitFor(() => expect(log).toHaveBeenCalled());
   expect(screen.getByText('1 - 3 of 3')).toBeVisible();
   expect(log.mock.calls).toEqual([[selectors.filters.selectFilters(view.store.getState())]]);

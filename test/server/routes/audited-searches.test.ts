@@ -255,10 +255,10 @@ describe('a search in the audit log', () => {
   });
 
   it('adds little to the databases: forty searches for many words store them once', async () => {
-    const words = Array.from({ length: 30 }, (_unused, index) => `${index}${'x'.repeat(9_900)}`);
+    const words = Array.from({ length: 6 }, (_unused, index) => `${index}${'x'.repeat(9_900)}`);
     const request = { filter: {}, queryFilters: [keyword(...words)], ...PAGE };
     const size = JSON.stringify(request).length;
-    expect(size).toBeGreaterThan(290_000);
+    expect(size).toBeGreaterThan(59_000);
     const before = databaseSize();
     await search(request);
     // Other pages and other filters with the same words.
@@ -310,9 +310,10 @@ describe('a count in the audit log', () => {
   it('is recorded when what follows all items of a search is counted, not for items that the user named', async () => {
     const path = callPath(countPrivilegeFollowers, { caseId: server.caseId });
     const criteria = { filter: {}, queryFilters: [keyword('quay')] };
-    expect((await send(path, { hitIds: ['1'], take: 5 }, 'investigator')).status).toBe(200);
+    await server.signInAs('investigator');
+    expect((await requestAs(server, 'POST', path, { hitIds: ['1'], take: 5 })).status).toBe(200);
     expect(await entriesOf('countPrivilegeFollowers')).toEqual([]);
-    expect((await send(path, { criteria, take: 5 }, 'investigator')).status).toBe(200);
+    expect((await requestAs(server, 'POST', path, { criteria, take: 5 })).status).toBe(200);
     const [entry] = await entriesOf('countPrivilegeFollowers');
     expect(entry?.keyword).toContain('quay');
   });

@@ -99,21 +99,23 @@ function AssignmentForm({ caseId, level, users, assignments, submitLabel, onClos
       initialValues={initialValues}
       onSubmit={assign}
     >
-      {() =>
-        question === null ? (
-          <Stack gap="md">
+      {() => (
+        <>
+          {/* Only hidden, so that the choice is kept. */}
+          <Stack gap="md" display={question === null ? undefined : 'none'}>
             <UserChoiceField name="userIds" label={formatMessage(peopleMessages.users)} users={users} />
             <FormFooter submitLabel={submitLabel} onCancel={onClose} />
           </Stack>
-        ) : (
-          <ConfirmConsequences
-            question={question}
-            failure={failure}
-            onConfirm={save}
-            onBack={() => setQuestion(null)}
-          />
-        )
-      }
+          {question !== null && (
+            <ConfirmConsequences
+              question={question}
+              failure={failure}
+              onConfirm={save}
+              onBack={() => setQuestion(null)}
+            />
+          )}
+        </>
+      )}
     </EntityForm>
   );
 }
