@@ -353,7 +353,7 @@ describe('a second factor', () => {
     const replayed = await postCode(browser, codeStep, now);
     expect([replayed.status, await replayed.text()]).toEqual([
       401,
-      expect.stringContaining('The code is not correct.'),
+      expect.stringContaining('This code was used already.'),
     ]);
     const stranger = await postCode(new HttpBrowser(), codeStep, recoveryCodes[0] ?? '');
     expect(stranger.status).toBe(404);

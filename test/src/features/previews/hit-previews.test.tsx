@@ -10,6 +10,7 @@ import { refusePermission } from '@test/src/pages/hit-details/refuse-permission'
 import { HASH, renderPreviews } from './render-previews';
 
 let leave: (() => void) | null = null;
+let restorePermission: (() => void) | null = null;
 
 async function open(options: Parameters<typeof renderPreviews>[0]) {
   const view = await renderPreviews(options);
@@ -23,6 +24,9 @@ afterEach(() => {
   leave?.();
   leave = null;
   jest.restoreAllMocks();
+  // Last: the others restore what they found.
+  restorePermission?.();
+  restorePermission = null;
 });
 
 /** Whether all responses have arrived, including those about permissions. */
@@ -159,13 +163,12 @@ describe('a long text', () => {
   });
 
   it('[001-8-20] [001-6-07] is minimized without the hint for users who may not download', async () => {
-    const restore = refusePermission(downloadFile);
+    restorePermission = refusePermission(downloadFile);
     const view = await open({ files: [long] });
     answerText('The first megabyte.', /\/content$/);
     expect(await screen.findByText('This preview is minimized.')).toBeVisible();
     await waitFor(() => expect(isLoading(view)).toBe(false));
     expect(screen.queryByText('Download it to view it in full.')).not.toBeInTheDocument();
-    restore();
   });
 });
 
