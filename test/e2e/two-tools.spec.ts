@@ -64,6 +64,9 @@ test(
     await page.getByRole('link', { name: /All Artifacts/ }).click();
     await expect(countsOf(page)).toBeVisible();
     await expect(page).toHaveURL(/toolCopies/);
+    // The header is empty until the table has its columns.
+    await expect(page.getByRole('columnheader').first()).toBeVisible();
+    await expect(rowsOf(page).first()).toBeVisible();
     await expectAccessibleInBothThemes(page);
     const mark = rowsOf(page).getByRole('button', { name: 'Seen by UFED and AXIOM. Compare the copies' }).first();
     await mark.click();
