@@ -11,7 +11,9 @@ const signedOut = (page: Page) => page.getByRole('dialog', { name: 'You are sign
 
 async function openTable(page: Page, user: string, filters: ListFilters = {}): Promise<void> {
   await openListAs(page, user, filters);
-  await page.goto(`${page.url()}&view=table`);
+  const address = new URL(page.url());
+  address.searchParams.set('view', 'table');
+  await page.goto(address.href);
   await expect(row(page, 3)).toBeVisible();
 }
 

@@ -52,6 +52,6 @@ test('[001-2.9-11] tiles, a WMTS and a style with vector tiles are rendered as c
   await expect(map(page).locator('[data-base=configured]')).toBeVisible();
   await expect.poll(() => middleColor(page)).toEqual([...STYLE_COLOR]);
   expect(requests).toContain('/lab-maps/vector/2/2/1.pbf');
-  await expect(map(page).getByText('Satellite')).toBeHidden();
+  await expect(map(page).getByRole('radio', { name: 'Satellite' })).toBeDisabled();
   expect(faults).toEqual([]);
 });
