@@ -1,12 +1,17 @@
+import { LRUCache } from 'lru-cache';
+
 import type { Redaction } from '@contract/model/redaction';
 import { HitSet } from '@server/domain/hit-set';
 import { ITEMS_AT_ONCE, loadItems } from '@server/reports/load-items';
 import { EVERYTHING } from '@server/reports/redaction/case-redactions';
 import type { CaseReportRecord } from '@server/stores/case-report-store';
 import type { FileStore } from '@server/stores/file-store';
-import type { HitReader, HitStore } from '@server/stores/hit-store';
+import type { HitStore } from '@server/stores/hit-store';
 
 import { ReportItems } from './report-items';
+
+/** Items of which it is known whether they have a file. */
+const FILE_FACTS_MAX = 20_000;
 
 interface Dependencies {
   hits: Pick<HitStore, 'reader'>;
@@ -22,6 +27,8 @@ interface WrittenReport {
 /** Finds reports that were written before something in them was redacted. */
 export class ReportRedactions {
   private readonly items: ReportItems;
+  /** Whether an item has a file, by case and item: evidence does not change. */
+  private readonly fileFacts = new LRUCache<string, boolean>({ max: FILE_FACTS_MAX });
 
   constructor(private readonly deps: Dependencies) {
     this.items = new ReportItems(deps.files);
@@ -36,7 +43,11 @@ export class ReportRedactions {
     const reader = this.deps.hits.reader(caseId);
     const { redactions, newest } = await reader.redactionState();
     const groups = [...byNewestRedaction(reports)].filter(([newestApplied]) => newestApplied < newest);
-    const withFiles = groups.length === 0 ? new Set<string>() : await itemsWithFiles(reader, redactions);
+    const oldest = Math.min(...groups.map(([newestApplied]) => newestApplied));
+    const withFiles = await this.itemsWithFiles(
+      caseId,
+      redactions.filter(({ number }) => number > oldest),
+    );
     for (const [newestApplied, written] of groups) {
       const later = redactions.filter(({ number }) => number > newestApplied);
       for (const id of await this.concerned({ later, withFiles }, written, isFresh)) {
@@ -67,6 +78,24 @@ export class ReportRedactions {
     const found = await this.items.withAny(lists, HitSet.ofHits(ofItems.map(Number)), isFresh);
     return reports.filter(({ list }) => found.has(list)).map(({ id }) => id);
   }
+
+  /** Those of the items with redacted words that have a file. */
+  private async itemsWithFiles(caseId: string, redactions: readonly Redaction[]): Promise<ReadonlySet<string>> {
+    const hitIds = redactions.flatMap(({ hitId, target }) =>
+      hitId !== null && target.kind === 'text' && !target.isMessage ? [hitId] : [],
+    );
+    const reader = this.deps.hits.reader(caseId);
+    const facts = new Map(hitIds.map((hitId) => [hitId, this.fileFacts.get(`${caseId} ${hitId}`)]));
+    const unknown = [...facts].flatMap(([hitId, hasFile]) => (hasFile === undefined ? [Number(hitId)] : []));
+    for (let start = 0; start < unknown.length; start += ITEMS_AT_ONCE) {
+      for (const hit of await loadItems(reader, EVERYTHING, unknown.slice(start, start + ITEMS_AT_ONCE), undefined)) {
+        const hasFile = hit.attachments.some(({ sha256 }) => sha256 !== null);
+        facts.set(hit.id, hasFile);
+        this.fileFacts.set(`${caseId} ${hit.id}`, hasFile);
+      }
+    }
+    return new Set([...facts].flatMap(([hitId, hasFile]) => (hasFile === true ? [hitId] : [])));
+  }
 }
 
 /** Reports with a file, by the newest redaction that was applied to them. */
@@ -80,20 +109,4 @@ function byNewestRedaction(reports: readonly CaseReportRecord[]): Map<number, Wr
     }
   }
   return groups;
-}
-
-/** Those of the items with redacted words that have a file. */
-async function itemsWithFiles(reader: HitReader, redactions: readonly Redaction[]): Promise<ReadonlySet<string>> {
-  const hitIds = redactions.flatMap(({ hitId, target }) =>
-    hitId !== null && target.kind === 'text' && !target.isMessage ? Number(hitId) : [],
-  );
-  const withFiles = new Set<string>();
-  for (let start = 0; start < hitIds.length; start += ITEMS_AT_ONCE) {
-    for (const hit of await loadItems(reader, EVERYTHING, hitIds.slice(start, start + ITEMS_AT_ONCE), undefined)) {
-      if (hit.attachments.some(({ sha256 }) => sha256 !== null)) {
-        withFiles.add(hit.id);
-      }
-    }
-  }
-  return withFiles;
 }

@@ -10,8 +10,7 @@ export interface DetectedMail {
 const DEPTH_MAX = 20;
 /** Characters of a header in which its fields are looked for. */
 const HEADER_MAX = 64 * 1024;
-// eslint-disable-next-line no-control-regex -- ASCII begins with control characters
-const NOT_ASCII = /[^\x00-\x7f]/;
+const NOT_ASCII = /\P{ASCII}/u;
 const HEADER_END = /^\r?\n|\r?\n\r?\n/;
 const CONTENT_TYPE = /^content-type:[^\n]*(?:\n[ \t][^\n]*)*/im;
 

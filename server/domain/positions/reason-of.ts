@@ -4,19 +4,17 @@ import type { ArtifactRule } from './artifact-rule';
 import { compareCamera, isCameraPath, isTransferPath, type Camera } from './camera';
 
 /** Names of values that decide, in lower case. */
-export const WORD_NAMES: ReadonlySet<string> = new Set([
-  ...['category', 'type', 'origin', 'location origin', 'location type', 'place type', 'connection type'],
-  ...['service name', 'source', 'axiom artifact', 'leapp artifact'],
-]);
-export const MAKE_NAMES: ReadonlySet<string> = new Set([
-  ...['exif make', 'make', 'camera make', 'camera manufacturer', 'device make', 'manufacturer'],
-]);
-export const MODEL_NAMES: ReadonlySet<string> = new Set([
-  ...['exif model', 'model', 'camera model', 'camera model name', 'device model'],
-]);
-export const PATH_NAMES: ReadonlySet<string> = new Set([
-  ...['path', 'file path', 'source path', 'original path', 'directory', 'directory path'],
-]);
+export const WORD_NAMES = namesOf(
+  'category, type, origin, location origin, location type, place type, connection type, service name, source, axiom artifact, ' +
+    'leapp artifact',
+);
+export const MAKE_NAMES = namesOf('exif make, make, camera make, camera manufacturer, device make, manufacturer');
+export const MODEL_NAMES = namesOf('exif model, model, camera model, camera model name, device model');
+export const PATH_NAMES = namesOf('path, file path, source path, original path, directory, directory path');
+
+function namesOf(list: string): ReadonlySet<string> {
+  return new Set(list.split(', '));
+}
 
 /** The values of an item by which the reason of its positions is found; `names` as in the sets above. */
 export interface ItemValues {
