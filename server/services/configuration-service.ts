@@ -135,7 +135,10 @@ export class ConfigurationService {
     requireProfile(profile);
     const imported = validConfiguration(parsed(file));
     const { revision, configuration } = await this.deps.configurations.newest();
-    const outcome = outcomeOf(changedNodes(configuration, imported));
+    // What the two mean, not what is stored: a file exported here names every node, and changes none.
+    const columns = await this.deps.sources.knownColumns();
+    const meaning = (stored: ColumnConfiguration) => effectiveConfiguration(stored, columns, {});
+    const outcome = outcomeOf(changedNodes(meaning(configuration), meaning(imported)));
     if (isDryRun) {
       return { revision, ...outcome };
     }

@@ -1,4 +1,5 @@
 import type { ArtifactNode, ColumnConfiguration } from '@contract/model/column-config';
+import { DEFAULT_ORDER } from '@contract/rules/column-config';
 
 /** A node whose setting differs between two configurations. */
 export interface ChangedNode {
@@ -54,7 +55,7 @@ function settingsOf({ config, evidenceInformation }: ColumnConfiguration): Map<s
 const settingOf = ({ importance, order, icon }: Pick<ArtifactNode, 'importance' | 'order' | 'icon'>): string =>
   [
     importance,
-    order === undefined ? undefined : `order ${order}`,
+    order === undefined || order === DEFAULT_ORDER ? undefined : `order ${order}`,
     icon === undefined || icon === null ? undefined : `icon ${icon}`,
   ]
     .filter((part) => part !== undefined)

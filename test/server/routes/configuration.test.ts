@@ -330,10 +330,10 @@ describe('saving a configuration', () => {
       responseOf(importColumns.response, await upload(text, 'config.JSON', query));
     const node = 'ufed › Communication › Messages';
     const changes = {
-      counts: { added: 1, changed: 0, removed: 1 },
+      counts: { added: 0, changed: 2, removed: 0 },
       changes: [
-        { node: 'evidenceInformation', kind: 'added', before: 'as imported', after: 'secondary' },
-        { node, kind: 'removed', before: 'secondary, order 3', after: 'as imported' },
+        { node: 'evidenceInformation', kind: 'changed', before: 'primary', after: 'secondary' },
+        { node, kind: 'changed', before: 'secondary, order 3', after: 'primary' },
       ],
     };
     expect(await outcomeOf('?dryRun=true')).toEqual({ revision: 1, ...changes });
@@ -345,6 +345,13 @@ describe('saving a configuration', () => {
     expect(refused.status).toBe(409);
     expect((await refusalOf(refused)).message).toMatch(/^The configuration was changed meanwhile/);
     expect(await auditOf('importColumns')).toHaveLength(1);
+  });
+
+  it('of the file that was exported here changes nothing', async () => {
+    await save(ofMessages({ importance: 'secondary', order: 3 }));
+    const exported = await requestAs(server, 'GET', exportColumns.path.replace('{profile}', 'Default'));
+    const answer = await upload(await exported.text(), 'config.JSON', '?dryRun=true');
+    expect((await responseOf(importColumns.response, answer)).changes).toEqual([]);
   });
 
   it('of a file is undone by the configuration of before it, unless there is a newer one', async () => {

@@ -35,13 +35,13 @@ export function ConfirmConsequences({ question, failure, onConfirm, onBack }: Co
   };
   return (
     <Stack gap="md">
-      <div role="alert">
+      <Stack role="alert" gap="xs">
         {question.consequences.map((consequence) => (
           <p key={consequence} className="people__text">
             {formatMessage(peopleMessages[consequence])}
           </p>
         ))}
-      </div>
+      </Stack>
       {state === 'failed' && (
         <p className="people__failure" role="alert">
           {failure}
