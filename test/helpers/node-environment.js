@@ -8,6 +8,9 @@ const { installCommonGlobals } = require('jest-util');
 /** Functions of Node return instances of these classes of its own realm. */
 const OF_NODE = ['Buffer', 'ArrayBuffer', 'Uint8Array'];
 
+/** What jest-circus stores by symbol: its handlers of events, and the longest time of a test, which jest.setTimeout changes. */
+const OF_TEST_FILE = ['EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL'];
+
 let shared = null;
 
 module.exports = class NodeEnvironment {
@@ -39,8 +42,7 @@ module.exports = class NodeEnvironment {
   async teardown() {
     this.fakeTimersModern.useRealTimers();
     restoreEnv(this.global.process.env, this.env);
-    // The next instance of jest-circus would call the handlers of this test file.
-    delete this.global[Symbol.for('EVENT_HANDLERS')];
+    OF_TEST_FILE.forEach((name) => delete this.global[Symbol.for(name)]);
   }
 };
 

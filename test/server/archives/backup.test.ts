@@ -19,8 +19,6 @@ import { auditOf, EVERYTHING, reviewer } from '@test/server/stores/contract/harn
 
 import { resultsOf, AT, caseRecords, caseTables, fillCase } from './archived-case';
 
-jest.setTimeout(180_000);
-
 const cause = buildAuditContext('system management', { call: 'createBackup', timestamp: AT });
 
 let folder: string;

@@ -21,8 +21,6 @@ import { writeZip } from '@test/server/helpers/zip-file';
 
 import { resultsOf, AT, caseRecords, caseTables, fillCase, sourceQuery } from './archived-case';
 
-jest.setTimeout(120_000);
-
 const cause = buildAuditContext('case data downloaded', { call: 'archiveCase', timestamp: AT });
 
 let folder: string;

@@ -17,8 +17,6 @@ import { until } from '@test/helpers/until';
 import { NOTES_REPORT } from '@test/server/helpers/notes-report';
 import { file, project } from '@test/server/helpers/report-xml';
 
-jest.setTimeout(180_000);
-
 const PICTURES = 60;
 /** Rounds of commands while previews are made: each holds the previews up, without an end on a busy machine. */
 const ROUNDS_MAX = 3;

@@ -24,8 +24,6 @@ import { parseQuery } from '@/routing/search-params';
 import { responseOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';
 
-jest.setTimeout(180_000);
-
 const ITEMS = 3_548;
 const PICTURES = { group: 'Media', name: 'Pictures' };
 const USERS: readonly SampleUser[] = [

@@ -22,8 +22,6 @@ import { auditOf } from '@test/server/stores/contract/harness';
 
 import { decisionTamperings, giveCredentials, recordTamperings, schemaTamperings, type Tampering } from './tamperings';
 
-jest.setTimeout(180_000);
-
 const viewer: Viewer = {
   userId: 'anna',
   userName: 'anna',

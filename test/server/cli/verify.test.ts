@@ -26,8 +26,6 @@ import { NOTES_REPORT } from '@test/server/helpers/notes-report';
 import { file, project } from '@test/server/helpers/report-xml';
 import { runInProcess } from '@test/server/helpers/run-in-process';
 
-jest.setTimeout(180_000);
-
 let made: string;
 let folder: string;
 const data = (...names: string[]): string => path.join(folder, 'data', ...names);

@@ -10,13 +10,13 @@ import { createLogger } from '@server/logger';
 import { IMPORT_QUEUE, readImportJob } from '@server/stores/import-job';
 import { generateSampleExtraction } from '@server/sample/write-sample';
 import type { Viewer } from '@server/stores/viewer';
+import { ROTATION, rotating } from '@test/helpers/rotation';
 
 // The command line as it is shipped, killed with SIGKILL: what a power failure or an impatient operator does.
 const MAIN = path.resolve('build/server/main.js');
 const CASE_NAME = 'Killed';
-const KILLS = 8;
-/** The first import into a case runs a few more statements than those after it. */
-const LAST_KILL = 0.9;
+/** When the kills come: shares of the statements of an import. The first one into a case runs a few more than those after it. */
+const KILLS = [0, 0.11, 0.22, 0.34, 0.45, 0.56, 0.67, 0.78];
 
 const viewer: Viewer = {
   userId: 'admin',
@@ -146,12 +146,12 @@ async function restart() {
   }
 }
 
-it('leaves no partial import after any kill, and every acknowledged import exists once', async () => {
+it(`leaves no partial import after any kill, and every acknowledged import exists once (${ROTATION})`, async () => {
   const whole = await importKilledAt(Number.MAX_SAFE_INTEGER);
   expect(whole.wasKilled).toBe(false);
   let resumed = 0;
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const fatal = 1 + Math.floor((kill * LAST_KILL * whole.statements) / KILLS);
+  for (const [, share] of rotating(KILLS)) {
+    const fatal = 1 + Math.floor(share * whole.statements);
     expect(await importKilledAt(fatal)).toEqual({ statements: fatal, wasKilled: true });
     const { left, before, after, statuses, orphans } = await restart();
     expect(left.hits).toBe(left.finished * hits);

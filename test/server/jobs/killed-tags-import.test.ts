@@ -64,7 +64,7 @@ beforeAll(async () => {
   });
   waiting = { dataFolder, caseId, jobId };
   await server.close();
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Where the server dies: at the n-th comment that it adds, or when it notes what it did, before or after the statement has run. */

@@ -9,8 +9,6 @@ import { startConversions } from '@test/server/helpers/convert-file';
 import { writeZip } from '@test/server/helpers/zip-file';
 
 // Files that draw another file of the store: in a sandbox it is not there. Without one, LibreOffice draws it in some of them.
-jest.setTimeout(240_000);
-
 const withOffice = findProgram('soffice') !== null ? it : it.skip;
 const SECRET = 'a'.repeat(64);
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';

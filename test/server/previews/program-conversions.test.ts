@@ -11,8 +11,6 @@ import { voiceNote } from '@server/sample/media/sound';
 import { startConversions } from '@test/server/helpers/convert-file';
 
 // Films, sounds and documents, by ffmpeg and LibreOffice where they are installed.
-jest.setTimeout(180_000);
-
 const ffmpeg = findProgram('ffmpeg') ?? '';
 const hasFfmpeg = ffmpeg !== '' && findProgram('ffprobe') !== null;
 const hasOffice = findProgram('soffice') !== null;

@@ -63,7 +63,6 @@ function headOf(file: string): Buffer {
 }
 
 withSamples('real files (skipped without the samples, ffmpeg or LibreOffice)', () => {
-  jest.setTimeout(120_000);
   let conversions: ReturnType<typeof startConversions>;
   beforeAll(() => {
     conversions = startConversions();

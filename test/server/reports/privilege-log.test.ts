@@ -12,7 +12,6 @@ import { logRow } from '@server/reports/privilege-log/log-rows';
 import { ReportClock } from '@server/reports/report-clock';
 import type { PrivilegeLogItem } from '@server/stores/privilege';
 
-jest.setTimeout(120_000);
 const withChromium = findProgram('chromium') === null ? it.skip : it;
 const entry = path.resolve('package.json');
 const signal = new AbortController().signal;

@@ -18,8 +18,6 @@ import {
 } from './redacted-outputs';
 import { downloadOf, made } from './report-server';
 
-jest.setTimeout(240_000);
-
 let world: RedactedCase;
 beforeEach(async () => {
   world = await startRedactedCase({ REVIEW_PDF_WRITER: 'bundled' });

@@ -16,7 +16,6 @@ import { readEntries } from '@test/server/helpers/zip-entries';
 
 import { downloadExport, entriesOfExport, makeExport, MESSAGE_IDS, startWithConversation } from './chat-export-case';
 
-jest.setTimeout(120_000);
 const withPrograms = findProgram('chromium') === null || findProgram('pdftotext') === null ? it.skip : it;
 
 let server: TestServer;

@@ -32,8 +32,6 @@ import {
   type RedactedCase,
 } from './redacted-outputs';
 
-jest.setTimeout(240_000);
-
 let world: RedactedCase;
 beforeEach(async () => {
   world = await startRedactedCase();

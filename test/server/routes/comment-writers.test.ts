@@ -5,8 +5,6 @@ import { REDACTED } from '@contract/rules/redaction';
 import { sendAs } from './leak-worlds';
 import { downloaded, filesIn, outputOf, startRedactedCase, wordsIn, type RedactedCase } from './redacted-outputs';
 
-jest.setTimeout(120_000);
-
 const NAME = 'Investigator Test';
 
 let world: RedactedCase;

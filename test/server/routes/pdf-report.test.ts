@@ -3,8 +3,6 @@ import { startTestServer } from '@test/helpers/test-server';
 
 import { choices, downloadOf, made, order } from './report-server';
 
-jest.setTimeout(120_000);
-
 it('creates a PDF report with the installed programs, or reports the missing ones', async () => {
   const server = await startTestServer({
     user: 'investigator',

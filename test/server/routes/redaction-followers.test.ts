@@ -17,8 +17,6 @@ import { auditOf, downloaded, filesIn, OUTPUTS, outputOf, startRedactedCase, wor
 import type { RedactedCase } from './redacted-outputs';
 import { mark } from './report-server';
 
-jest.setTimeout(240_000);
-
 const WHY = { reason: 'privacy', remark: '' };
 const MESSAGE = 'Meet at the zebra crossing at noon';
 /** "zebra crossing" in the message of item 1. */

@@ -16,8 +16,6 @@ import {
   type RedactedCase,
 } from './redacted-outputs';
 
-jest.setTimeout(240_000);
-
 const WHY = { reason: 'privacy', remark: '' };
 const left = { x: 0, y: 0, width: 0.5, height: 1 };
 

@@ -34,8 +34,6 @@ import {
   type RedactedCase,
 } from './redacted-outputs';
 
-jest.setTimeout(240_000);
-
 /** Of the contract. */
 const reportTypes: readonly string[] = Object.keys({
   case_report: 1,

@@ -57,7 +57,7 @@ beforeAll(async () => {
     axiom: await importPath(written.axiom.outPath, 'axiom'),
     xry: await importPath(written.xry.outPath, 'xry'),
   };
-}, 120_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -9,8 +9,6 @@ import { hostileReport, LONG_TEXT } from '@test/server/reports/hostile-report';
 
 import { BundledReports } from './written-documents';
 
-jest.setTimeout(240_000);
-
 let reports: BundledReports;
 let pictures: Buffer[];
 beforeAll(async () => {
