@@ -17,6 +17,7 @@ import { Explore } from '@/pages/case-dashboard/explore/explore';
 import { TagsAndComments } from '@/pages/case-dashboard/tags/tags-and-comments';
 import { hitsCodec } from '@/routing/hits-params';
 import { parseQuery } from '@/routing/search-params';
+import { buildAuditContext } from '@test/helpers/builders/build-audit-entry';
 import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 import { renderHeader } from '@test/src/pages/explorer/render-explorer-part';
 
@@ -144,10 +145,8 @@ describe('after the comparison of the extractions', () => {
   beforeAll(async () => {
     const server = await startReviewServer();
     const user = { id: 'investigator', userName: 'investigator' };
-    const cause = { call: 'test', logEvent: 'case interaction', timestamp: new Date().toISOString(), caseId };
-    const jobId = await server.context.services.toolComparisons.compare(user, [ufed, axiom], {
-      ...{ ...cause, userId: user.id, userName: user.userName },
-    });
+    const cause = buildAuditContext('case interaction', { userId: user.id, userName: user.userName, caseId });
+    const jobId = await server.context.services.toolComparisons.compare(user, [ufed, axiom], cause);
     await server.context.jobs.ended(jobId);
   });
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { searchAuditLog } from '@contract/calls/audit';
 import { History } from '@/pages/case-dashboard/history/history';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
 
@@ -28,11 +29,10 @@ describe('the history on the case dashboard', () => {
   it('[000-2-112] shows the ten newest audit entries of the case and links to all of them', async () => {
     const { context, caseId } = await startReviewServer();
     for (let index = 0; index < 12; index += 1) {
-      await context.stores.hits.transactor(caseId).record({
-        ...{ logEvent: 'case interaction', call: 'searchHits', userId: 'legal', userName: 'legal', caseId },
-        timestamp: new Date(Date.UTC(2030, 0, 1, 0, index)).toISOString(),
-        description: { action: ['search'] },
-      });
+      const search = { call: 'searchHits', userId: 'legal', userName: 'legal', description: { action: ['search'] } };
+      const timestamp = new Date(Date.UTC(2030, 0, 1, 0, index)).toISOString();
+      const entry = buildAuditEntry('case interaction', { ...search, timestamp, caseId });
+      await context.stores.hits.transactor(caseId).record(entry);
     }
     await context.audit.follower.follow();
     await open('admin');

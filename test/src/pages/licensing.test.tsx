@@ -7,6 +7,7 @@ import { LICENCE_NOT_VALID, type Licence } from '@contract/model/licence';
 import { listJobs } from '@contract/calls/jobs';
 import { emptyApi } from '@/api/empty-api';
 import { casesApi } from '@/api/endpoints/cases';
+import { buildAuditContext } from '@test/helpers/builders/build-audit-entry';
 import { licenceIssuer } from '@test/helpers/licence-files';
 import { renderApp, renderPage, scenarios } from '@test/helpers/render-app';
 import type { TestServerOptions, TestUserName } from '@test/helpers/test-server';
@@ -49,16 +50,10 @@ const facts = () => {
 const toast = (text: string) => screen.findByText(text);
 /** Adds a licence to the server of this file; only the first tests run without one. */
 const addLicence = async (values: Parameters<typeof issuer.fileOf>[0] = {}) =>
-  (await startReviewServer(server)).context.services.licences.add(issuer.fileOf(values), {
-    ...{
-      call: 't',
-      logEvent: 't',
-      userId: 'admin',
-      userName: 'admin',
-      timestamp: '2026-11-23T12:00:00.000Z',
-      caseId: null,
-    },
-  });
+  (await startReviewServer(server)).context.services.licences.add(
+    issuer.fileOf(values),
+    buildAuditContext('system management', { timestamp: '2026-11-23T12:00:00.000Z' }),
+  );
 
 describe('without a licence', () => {
   it('[002-4-26] [002-4-28] [002-8-25] a modal refers the user to the administrator, with signing out as its only action', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { changePassword } from '@contract/calls/users';
 import { PasswordSection } from '@/pages/profile/password-section';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { renderConnected, scenarios } from '@test/helpers/render-app';
 import { TEST_PASSWORD } from '@test/helpers/test-server';
 
@@ -17,9 +18,8 @@ afterEach(() => {
 
 it('requires a code from users with a second factor', async () => {
   const { stores } = (await startReviewServer()).context;
-  const audit = { logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null, call: 't', description: {} };
   await stores.secondFactors.begin('legal', 's');
-  await stores.secondFactors.confirm('legal', { secret: 's', step: 0, at: 0, recoveryHashes: [] }, audit);
+  await stores.secondFactors.confirm('legal', { secret: 's', step: 0, at: 0, recoveryHashes: [] }, buildAuditEntry());
   app = await renderConnected(<PasswordSection />, { user: 'legal' });
   await app.user.click(await screen.findByRole('button', { name: 'Change password' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { addPasskey } from '@contract/calls/passkeys';
 import { SecondFactorSection } from '@/pages/profile/second-factor/second-factor-section';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { providePasskeys } from '@test/helpers/provide-passkeys';
 import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 import { TEST_PASSWORD } from '@test/helpers/test-server';
@@ -99,7 +100,7 @@ it('are not mentioned in a browser without them', async () => {
 
 it('are counted for an administrator, and cannot be removed when a required factor is the last one', async () => {
   const { services, stores } = (await startReviewServer()).context;
-  const audit = { logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null, call: 't', description: {} };
+  const audit = buildAuditEntry();
   const key = { publicKey: '', counter: 0, transports: [], isBackupEligible: true, isBackedUp: true };
   const passkey = { ...key, id: 'key', userId: 'examiner', name: 'Phone', credentialId: 'c', createdAt: 0 };
   await stores.passkeys.add({ ...passkey, lastUsedAt: null }, { limit: 9, recoveryHashes: ['a'] }, audit);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { endSession, listSessions } from '@contract/calls/sessions';
 import { ProfileSessions } from '@/pages/profile/profile-sessions';
+import { buildAuditContext, buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 import { TEST_PASSWORD, type TestUserName } from '@test/helpers/test-server';
 
@@ -13,16 +14,7 @@ beforeEach(async () => {
   calls = scenarios();
   // Ends the sessions that the previous test started.
   const { stores } = (await startReviewServer()).context;
-  const audit = {
-    logEvent: 't',
-    userId: 't',
-    userName: 't',
-    timestamp: '2026-10-02T08:00:00.000Z',
-    caseId: null,
-    call: 't',
-    description: {},
-  };
-  await stores.sessions.endOfUser('investigator', null, audit);
+  await stores.sessions.endOfUser('investigator', null, buildAuditEntry());
 });
 afterEach(() => {
   app.leave();
@@ -31,16 +23,11 @@ afterEach(() => {
 
 async function signInElsewhere(userName: TestUserName, address: string) {
   const { services, stores } = (await startReviewServer()).context;
-  const cause = {
-    call: 't',
-    logEvent: 't',
-    userId: 't',
-    userName: 't',
-    timestamp: '2026-10-02T08:00:00.000Z',
-    caseId: null,
-  };
   const user = await stores.users.get(userName);
-  await services.sessions.start(user!, null, 'test', cause, { userAgent: FIREFOX, address });
+  await services.sessions.start(user!, null, 'test', buildAuditContext('system access'), {
+    userAgent: FIREFOX,
+    address,
+  });
 }
 const table = () => screen.findByRole('table', { name: 'Sessions' });
 const rows = async () =>
@@ -84,8 +71,7 @@ it("offers users of the lab's own provider to sign in again there when their sig
   await signInElsewhere('investigator', '10.0.0.7');
   const { users } = (await startReviewServer()).context.stores;
   const user = await users.get('investigator');
-  const audit = { logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null, call: 't', description: {} };
-  await users.update({ ...user!, isReadonly: true }, audit);
+  await users.update({ ...user!, isReadonly: true }, buildAuditEntry());
   app = await renderConnected(<ProfileSessions />);
   await app.user.click(await screen.findByRole('button', { name: /^End the session in Firefox/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'End session' }));
@@ -94,7 +80,7 @@ it("offers users of the lab's own provider to sign in again there when their sig
   await app.user.click(dialog.getByRole('button', { name: 'End session' }));
   expect(await dialog.findByText('You signed in more than 10 minutes ago.')).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Sign in again' })).toBeEnabled();
-  await users.update({ ...user!, isReadonly: false }, audit);
+  await users.update({ ...user!, isReadonly: false }, buildAuditEntry());
 });
 
 it('shows in place that sessions cannot be loaded, and loads them on Retry', async () => {

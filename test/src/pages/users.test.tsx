@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { createUser, getUser, listUsers, setUserPassword, updateUser } from '@contract/calls/users';
 import { emptyApi } from '@/api/empty-api';
 import { userChange, valuesOfUser } from '@/pages/users/user-change';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { renderPage, scenarios } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
 import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
@@ -16,15 +17,7 @@ const open = async (address: string, user: TestUserName = 'admin') => {
 };
 const address = () => app.router.state.location.pathname;
 const store = () => app.server.context.stores.users;
-const audit = {
-  logEvent: 't',
-  userId: 't',
-  userName: 't',
-  timestamp: '2026-10-02T08:00:00.000Z',
-  caseId: null,
-  call: 't',
-  description: {},
-};
+const audit = buildAuditEntry();
 const ui = {
   /** Row elements by index; each row has one for the cells that scroll and one for its actions. */
   rows: () =>

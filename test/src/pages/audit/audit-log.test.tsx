@@ -5,6 +5,7 @@ import { getCase, listAllEvidenceSources, listCases } from '@contract/calls/case
 import { listUsers } from '@contract/calls/users';
 import type { AuditLogItem } from '@contract/model/audit';
 import { SELECTABLE_TAG_COLORS } from '@contract/rules/tag-palette';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { insideOf } from '@test/helpers/look-inside';
 import { renderPage, scenarios } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
@@ -140,10 +141,7 @@ describe('the audit log', () => {
 
   it('[002-2-54] shows tags by their swatch, and unknown ones as such', async () => {
     const { context, caseId } = await startReviewServer();
-    const audit = {
-      ...{ logEvent: 'x', userId: 'x', userName: 'x', timestamp: '2026-10-02T08:00:00.000Z', caseId, call: 'x' },
-      description: {},
-    };
+    const audit = buildAuditEntry('case metadata modified', { caseId });
     const tag = { name: 'Contraband', color: SELECTABLE_TAG_COLORS[0]?.hex ?? '' };
     const { id } = await context.stores.hits.transactor(caseId).createTag(tag, audit);
     respondWith(entryOf('a-1', { caseId, description: { action: ['add'], tagId: [id, '999'] } }));

@@ -12,6 +12,7 @@ import type { CaseAssignment } from '@contract/model/case';
 import { casesApi } from '@/api/endpoints/cases';
 import { CaseInformation } from '@/pages/case-overview/information/case-information';
 import { PeopleSection } from '@/pages/case-overview/people/people-section';
+import { buildAuditContext } from '@test/helpers/builders/build-audit-entry';
 import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { renderApp, renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 import { responseOf, requestAs } from '@test/helpers/request-as';
@@ -360,10 +361,7 @@ describe('a user who loses access to the case', () => {
   it('is redirected to "Page not found" when another user removes them, until they are assigned again', async () => {
     const { caseId } = await open('investigator');
     const { assignments } = app.server.context.services;
-    const cause = {
-      ...{ call: 'test', logEvent: 'case metadata modified', userId: 'admin', userName: 'admin', caseId },
-      timestamp: new Date().toISOString(),
-    };
+    const cause = buildAuditContext('case metadata modified', { caseId });
     await assignments.change(caseId, [{ userId: 'investigator', accessLevel: null }], cause);
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/not-found'));
     await act(() => app.router.navigate(`/case/${caseId}/overview`));

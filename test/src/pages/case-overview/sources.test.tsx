@@ -138,15 +138,7 @@ describe('the evidence sources table', () => {
     const { server } = app;
     const { sources } = server.context.stores;
     const [record] = await sources.listOfCases([caseId]);
-    const audit = {
-      call: 't',
-      logEvent: 't',
-      userId: 't',
-      userName: 't',
-      timestamp: '2026-10-02T08:00:00.000Z',
-      caseId,
-      description: {},
-    };
+    const audit = buildAuditEntry('evidence metadata modified', { caseId });
     await sources.update(caseId, record!.id, { ...record!, shortDescription: 'Cracked glass' }, audit);
     fireEvent(window, new Event('focus'));
     expect(await screen.findByRole('gridcell', { name: 'Cracked glass' })).toBeInTheDocument();

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { countTags, createCaseTag, deleteCaseTag, listCaseTags, updateCaseTag } from '@contract/calls/tags';
 import { TAG_PALETTE } from '@contract/rules/tag-palette';
 import { TagsSection } from '@/pages/case-overview/tags/tags-section';
+import { buildAuditContext } from '@test/helpers/builders/build-audit-entry';
 import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import type { TestUserName } from '@test/helpers/test-server';
@@ -21,9 +22,7 @@ afterEach(() => {
   calls.restore();
 });
 
-const cause = (caseId: string) => ({
-  ...{ call: 't', logEvent: 't', userId: 'admin', userName: 'admin', timestamp: new Date().toISOString(), caseId },
-});
+const cause = (caseId: string) => buildAuditContext('case metadata modified', { caseId });
 
 /** Opens the tags of a case of its own with two items and these tags, the first of them on the first item. */
 async function open(names: string[], user: TestUserName = 'investigator') {

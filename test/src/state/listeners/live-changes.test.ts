@@ -8,6 +8,7 @@ import { WINDOW_ORIGIN } from '@/api/origin';
 import { makeStore, type AppStore } from '@/app/store';
 import { caseEntered, caseLeft, selectUpdatedBy } from '@/state/live-slice';
 import { selectProgress } from '@/state/progress-slice';
+import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { InjectedEventSource } from '@test/helpers/injected-event-source';
 import type { TestServer } from '@test/helpers/test-server';
@@ -22,10 +23,7 @@ let tags: string[];
 beforeAll(async () => {
   server = await startReviewServer({ source: { hits: [buildHitRecord(), buildHitRecord()] } });
   const { hits } = server.context.stores;
-  const audit = {
-    ...{ logEvent: 'case metadata modified', userId: 'seed', userName: 'seed', call: 'seed', description: {} },
-    ...{ timestamp: new Date().toISOString(), caseId: server.caseId },
-  };
+  const audit = buildAuditEntry('case metadata modified', { caseId: server.caseId });
   tags = [];
   for (const name of ['red', 'blue']) {
     tags.push((await hits.transactor(server.caseId).createTag({ name, color: '#d6293e' }, audit)).id);
@@ -125,10 +123,7 @@ it('reconnects after the connection broke, and refetches what others may have ch
     caseAccess: 'member',
     seesPrivileged: false,
   } as const;
-  const audit = {
-    ...{ logEvent: 'case interaction', userId: 'x', userName: 'x', call: 'x', description: {} },
-    ...{ timestamp: new Date().toISOString(), caseId },
-  };
+  const audit = buildAuditEntry('case interaction', { caseId });
   const hits = context.stores.hits.transactor(caseId);
   const { id } = await hits.createTag({ name: `late ${Date.now()}`, color: '#d6293e' }, audit);
   const before = count() ?? 0;
