@@ -39,9 +39,27 @@ export function otherStateOf({ deleted, fragments }: Message & Pick<Hit, 'delete
   return deleted !== null || state === '' ? null : state;
 }
 
-/** Values without which the text of an item would be misunderstood: that it was forwarded and from whom, and its state. */
+/**
+ * What the tool says about the sending of a message, in its words: the status, and the box or type of one that was not sent or not
+ * yet, such as `Drafts`, `Outbox` or `Failed`. Without it, such a text looks like one that the other side received.
+ */
+export function sendingStatesOf({ chat, fragments }: Message & Pick<Hit, 'chat'>): readonly string[] {
+  const boxes = fragments.filter(isUnsentBox).map(({ value }) => value.trim());
+  return [...new Set([chat?.status?.trim() ?? '', ...boxes])].filter((text) => text !== '');
+}
+
+const isUnsentBox = ({ name, value, hidden }: Value): boolean => !hidden && BOX.test(name) && UNSENT.test(value.trim());
+
+/**
+ * Values without which the text of an item would be misunderstood: that it was forwarded and from whom, its state, that it was not
+ * sent, and that parts of it are missing.
+ */
 export const qualifiesContent = (fragment: Value): boolean =>
-  fragment.name === STATE || FORWARDED_FROM.test(fragment.name) || saysForwarded(fragment);
+  fragment.name === STATE ||
+  FORWARDED_FROM.test(fragment.name) ||
+  MISSING_PARTS.test(fragment.name) ||
+  saysForwarded(fragment) ||
+  isUnsentBox(fragment);
 
 /** Whether the tool found the item in the trash of the device. */
 export const isInTrash = ({ fragments }: { fragments: readonly Pick<Fragment, 'name' | 'value'>[] }): boolean =>
@@ -89,6 +107,9 @@ const FORWARDED_FROM =
 const QUOTE_AUTHOR =
   /^(?:reply to from|(?:quoted|replied) message (?:author|sender|from)|reply to (?:author|sender))$/i;
 const QUOTE_STATE = new RegExp(`^(?:reply to|quoted message) ${STATE}$`, 'i');
+const BOX = /^(?:(?:message )?(?:folder|box|type|direction|status)|mailbox)(?: \(as stored\))?$/i;
+const UNSENT = /^(?:drafts?|outbox|(?:sending |send )?failed|failed to send|queued|pending|unsent|not sent)$/i;
+const MISSING_PARTS = /^missing segments$/i;
 const UNSET = /^(?:false|no|none|n\/a|0|00:00:00)?$/i;
 const TIME = /^(?:timestamp|time|date|sent|received)(?: (?:time|date|date\/time))?$/i;
 const CONTENT = new RegExp(
@@ -101,6 +122,7 @@ const CONTENT = new RegExp(
     String.raw`^(?:quoted|embedded) message(?: from)?$|^forwarded message$`,
     String.raw`\bview(?:ed)?[ -]?once\b|\bself[ -]?destruct|\bdisappear|\bephemeral\b|\bexpir`,
     String.raw`^(?:erased|date deleted|deleted (?:by|time|date)|deletion reason)$`,
+    MISSING_PARTS.source,
     // The state of an attachment or another part of the message.
     String.raw`.\b${STATE}$`,
   ].join('|'),

@@ -1,30 +1,6 @@
+import type { Contact, ContactField, ContactFieldKind } from '@contract/text/shared-contacts';
+
 import { decodeText } from './previews-text';
-
-export type ContactFieldKind =
-  | 'phone'
-  | 'email'
-  | 'account'
-  | 'address'
-  | 'organization'
-  | 'title'
-  | 'web'
-  | 'birthday'
-  | 'nickname'
-  | 'note'
-  | 'other';
-
-export interface ContactField {
-  kind: ContactFieldKind;
-  /** The label in the file: "home", "Mobile"; the name of the property if `kind` is `other`. Null without one. */
-  label: string | null;
-  value: string;
-}
-
-/** A contact of an address book. */
-export interface Contact {
-  name: string | null;
-  fields: readonly ContactField[];
-}
 
 /** Number of bytes that are read of a contact file: it may contain large pictures, which are not shown. */
 export const VCARD_BYTES = 256 * 1024;

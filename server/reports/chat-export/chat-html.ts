@@ -17,6 +17,7 @@ import {
   quoteLabel,
   quoteText,
   reactionTexts,
+  statusTexts,
   timeText,
 } from './message-texts';
 
@@ -106,7 +107,7 @@ function headHtml(message: ChatMessage, clock: ReportClock): string {
       : `<span class="sender">${chat.sender === null ? 'Unknown sender' : isolated(personName(chat.sender))}</span>`,
     ...(chat.isSystem ? [] : [`<span class="muted">${DIRECTIONS[chat.direction]}</span>`]),
     `<span class="muted">${text(timeText(message, clock))}</span>`,
-    ...(chat.status === null || chat.status === '' ? [] : [`<span class="muted">${isolated(chat.status)}</span>`]),
+    ...statusTexts(message).map((status) => `<span class="muted">${isolated(status)}</span>`),
     ...markTexts(message).map((mark) => `<span class="mark">${text(mark)}</span>`),
   ];
   return parts.join(' ');

@@ -4,9 +4,12 @@ import {
   isEdited,
   otherStateOf,
   quoteFactsOf,
+  sendingStatesOf,
   writtenTimeOf,
 } from '@contract/text/chat-marks';
 import { reactionGroupsOf, reactionText } from '@contract/text/chat-reactions';
+import { formatPosition } from '@contract/text/format-position';
+import { contactText, sharedContacts } from '@contract/text/shared-contacts';
 import type { ReportClock } from '@server/reports/report-clock';
 
 import type { ChatMessage } from './chat-content';
@@ -51,6 +54,10 @@ export function forwardText({ hit }: Pick<Message, 'hit'>): string | null {
   return forward && ['Forwarded', ...(forward.from.length === 0 ? [] : ['from', forward.from.join(', ')])].join(' ');
 }
 
+/** The status of a message and the box of one that was not sent, in the words of the tool. */
+export const statusTexts = ({ hit, chat }: Message): readonly string[] =>
+  sendingStatesOf({ chat, fragments: hit.fragments });
+
 /** What is shown as a mark: changes after sending and the state of the message. */
 export function markTexts({ hit }: Pick<Message, 'hit'>): string[] {
   const state = hit.deleted === true ? 'Deleted' : otherStateOf(hit);
@@ -80,6 +87,9 @@ export const quoteText = ({ chat }: Pick<Message, 'chat'>): string | null =>
 /** One text for each emoji. */
 export const reactionTexts = ({ hit }: Pick<Message, 'hit'>): string[] => reactionGroupsOf(hit).map(reactionText);
 
-/** Former texts, polls and the like, each with the name of its value. */
-export const contentTexts = ({ hit }: Pick<Message, 'hit'>): [name: string, value: string][] =>
-  furtherContentOf(hit).map(({ name, value }) => [name, value]);
+/** Shared contacts and locations, former texts, polls and the like, each with the name of its value. */
+export const contentTexts = ({ hit }: Pick<Message, 'hit'>): [name: string, value: string][] => [
+  ...sharedContacts(hit.fragments).map((contact): [string, string] => ['Shared contact', contactText(contact)]),
+  ...hit.locations.map((position): [string, string] => ['Shared location', formatPosition(position)]),
+  ...furtherContentOf(hit).map(({ name, value }): [string, string] => [name, value]),
+];

@@ -1,6 +1,6 @@
 import type { ChatFields, Direction, Hit, Person } from '@contract/model/hit';
 import { VisuallyHidden } from '@mantine/core';
-import { isEdited, writtenTimeOf } from '@contract/text/chat-marks';
+import { isEdited, sendingStatesOf, writtenTimeOf } from '@contract/text/chat-marks';
 import { IconArrowDownLeft, IconArrowUpRight, IconInfoCircle, IconQuestionMark, type Icon } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -22,6 +22,7 @@ import { ChatAttachments } from './chat-attachments';
 import { ChatContacts, hasContacts } from './chat-contacts';
 import { ForwardedFrom, FurtherContent, Quote } from './chat-facts';
 import { ChatReactions } from './chat-reactions';
+import { SharedLocations } from './shared-locations';
 import './chat-bubble.css';
 
 interface ChatBubbleProps {
@@ -75,13 +76,16 @@ export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
 });
 
 const plainMedia = (message: Hit): ReactNode =>
-  message.attachments.length === 0 && !hasContacts(message) ? null : <PlainMedia message={message} openedIn={null} />;
+  message.attachments.length + message.locations.length === 0 && !hasContacts(message) ? null : (
+    <PlainMedia message={message} openedIn={null} />
+  );
 
-/** Attachments and shared contacts of a message, without pictures. */
+/** Attachments, shared contacts and shared locations of a message, without pictures. */
 export function PlainMedia(props: { message: Hit; openedIn: string | null }) {
   return (
     <>
       <ChatContacts {...props} />
+      <SharedLocations message={props.message} mapPath={null} />
       <ChatAttachments attachments={props.message.attachments} />
     </>
   );
@@ -111,7 +115,7 @@ function Footer({
   path,
 }: Pick<ChatBubbleProps, 'message' | 'timezone' | 'path'> & { chat: ChatFields }) {
   const { formatMessage } = useIntl();
-  const { direction, status, isSystem } = chat;
+  const { direction, isSystem } = chat;
   const timestamp = timeOfMessage(message);
   const time = timestamp ? (
     <DateTime value={timestamp} timezone={timezone} />
@@ -121,7 +125,11 @@ function Footer({
   return (
     <footer className="chat-bubble__footer">
       <DirectionMark direction={direction} isSystem={isSystem} />
-      {status && <span dir="auto">{status}</span>}
+      {sendingStatesOf(message).map((state) => (
+        <span key={state} dir="auto">
+          {state}
+        </span>
+      ))}
       {isEdited(message) && <span>{formatMessage(conversationMessages.edited)}</span>}
       {path === null ? (
         time

@@ -1,7 +1,7 @@
 import type { Hit } from '@contract/model/hit';
 import { useMemo } from 'react';
 
-import { isOfContact, sharedContacts } from '@/domain/shared-contacts';
+import { isOfContact, sharedContacts } from '@contract/text/shared-contacts';
 import { isVcardFile } from '@/domain/vcards';
 
 import { ContactCard } from './contact-card';

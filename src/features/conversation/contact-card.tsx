@@ -1,7 +1,7 @@
+import type { Contact, ContactField } from '@contract/text/shared-contacts';
 import { IconAddressBook } from '@tabler/icons-react';
 import { useIntl, type IntlShape } from 'react-intl';
 
-import type { Contact, ContactField } from '@/domain/vcards';
 import { Highlighted } from '@/features/highlight/highlighted';
 import { contactMessages } from '@/messages/contacts';
 

@@ -2,7 +2,7 @@ import type { Area } from '@contract/model/area';
 import type { IntlShape } from 'react-intl';
 
 import { wrapped } from '@/domain/degrees';
-import { formatPosition } from '@/domain/position';
+import { formatPosition } from '@contract/text/format-position';
 import { areaMessages } from '@/messages/area';
 
 /** Such as "Within 2 km of 59.3293, 18.0686". */

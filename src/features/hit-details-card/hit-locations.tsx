@@ -1,7 +1,7 @@
 import type { Position } from '@contract/model/hit';
 import { useIntl } from 'react-intl';
 
-import { formatPosition } from '@/domain/position';
+import { formatPosition } from '@contract/text/format-position';
 import { CopyText } from '@/features/hit-fragments/copy-text';
 import { DetailRow } from '@/features/hit-fragments/detail-row';
 import { detailsMessages } from '@/messages/details';

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { boundsOfPositions, boundsWithin } from '@/domain/area-shapes';
 import type { MapPlace } from '@/domain/map-places';
-import { formatPosition } from '@/domain/position';
+import { formatPosition } from '@contract/text/format-position';
 import { mapMessages } from '@/messages/map';
 import { positionMessages } from '@/messages/position';
 

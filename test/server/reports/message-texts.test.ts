@@ -96,6 +96,36 @@ describe('a message in the exports of its conversation', () => {
     expect(text).toContain('👍 2: Mia, Noa');
   });
 
+  it.each(
+    outputsOf(
+      messageOf(
+        [
+          ['Shared contact Name', 'Shared Sara'],
+          ['Shared contact Phone', '+4790000055'],
+          ['Shared contact Phone Category', 'Mobile'],
+        ],
+        { locations: [{ latitude: 59.9139, longitude: 10.7522 }] },
+      ),
+    ),
+  )('[case-39] has the contacts and locations that it shares: %s', (_format, text) => {
+    expect(text).toMatch(/Shared contact.*Shared Sara; Phone \(Mobile\): \+4790000055/);
+    expect(text).toMatch(/Shared location.*59\.9139, 10\.7522/);
+  });
+
+  it.each(outputsOf(messageOf([['Direction (as stored)', 'Failed']], {}, 'outgoing')))(
+    '[case-42] says that it was not sent: %s',
+    (_format, text) => {
+      expect(text).toContain('Failed');
+    },
+  );
+
+  it.each(outputsOf(messageOf([['Missing segments', '2, 3']])))(
+    '[case-48] says which segments of it are missing: %s',
+    (_format, text) => {
+      expect(text).toMatch(/Missing segments.*2, 3/);
+    },
+  );
+
   it.each(all)(
     'contains the text before an edit, and a time that could not be read as it is written: %s',
     (_f, text) => {
@@ -150,13 +180,15 @@ describe('a message with a time that is probably none', () => {
 });
 
 describe('an item in a report with its primary values only', () => {
-  it('[case-05] [case-23] has the values without which its text would be misunderstood', () => {
+  it('[case-05] [case-23] [case-42] [case-48] has the values without which its text would be misunderstood', () => {
     const { hit } = messageOf([
       ['Body', 'the package'],
       ['Message label', 'Forwarded'],
       ['Forwarded from', 'Zoran Vidic'],
       ['Deleted state', 'Trash'],
       ['Priority', 'high'],
+      ['Type', 'Draft'],
+      ['Missing segments', '2'],
     ]);
     const fragments = hit.fragments.map((fragment) => ({
       ...fragment,
@@ -170,7 +202,9 @@ describe('an item in a report with its primary values only', () => {
       seesPrivileged: false,
     };
     const item = measuredItem({ ...hit, fragments }, { viewer, level: 'primary', attachments: [] });
-    expect(item.fragments.map(({ value }) => value)).toEqual(['the package', 'Forwarded', 'Zoran Vidic', 'Trash']);
+    expect(item.fragments.map(({ value }) => value)).toEqual([
+      ...['the package', 'Forwarded', 'Zoran Vidic', 'Trash', 'Draft', '2'],
+    ]);
   });
 
   it.each(outputsOf(messageOf([[AMBIGUOUS_REPLY_FRAGMENT, 'x']])))(

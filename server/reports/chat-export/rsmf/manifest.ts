@@ -2,7 +2,7 @@ import type { DateValue } from '@contract/model/hit';
 import { isEdited, otherStateOf, quoteFactsOf, writtenTimeOf } from '@contract/text/chat-marks';
 import { reactionGroupsOf, reactionText, type ReactionGroup } from '@contract/text/chat-reactions';
 import { dateOf } from '@server/reports/chat-export/message-date';
-import { contentTexts, forwardText, quoteLabel } from '@server/reports/chat-export/message-texts';
+import { contentTexts, forwardText, quoteLabel, statusTexts } from '@server/reports/chat-export/message-texts';
 import type { AttachmentFiles, ItemFile } from '@server/reports/archive/item-files';
 import { safeName } from '@server/reports/archive/safe-name';
 import type { ChatHead, ChatMessage } from '@server/reports/chat-export/chat-content';
@@ -134,7 +134,7 @@ function factsOf(message: ChatMessage, clock: ReportClock): [name: string, value
   return [
     ['Item', hit.id],
     ['Original ID', hit.originalId],
-    ['Status', chat.status ?? ''],
+    ['Status', statusTexts(message).join(', ')],
     ['Forwarded', forwardText(message) ?? ''],
     ['Edited', isEdited(hit) ? 'yes' : ''],
     ['Deleted state', otherStateOf(hit) ?? ''],

@@ -12,6 +12,7 @@ import {
   quoteLabel,
   quoteText,
   reactionTexts,
+  statusTexts,
   timeText,
 } from '@server/reports/chat-export/message-texts';
 import type { Block, PageFrame, Part, Row, TextTone } from '@server/reports/pdf/bundled/blocks';
@@ -102,10 +103,7 @@ function messageBlock(message: ChatMessage, context: MessageContext): Block {
 
 function senderParts(message: ChatMessage): Part[] {
   const { chat } = message;
-  const marks = [
-    ...(chat.isSystem ? [] : [DIRECTIONS[chat.direction].toLowerCase()]),
-    ...(chat.status === null || chat.status === '' ? [] : [chat.status]),
-  ];
+  const marks = [...(chat.isSystem ? [] : [DIRECTIONS[chat.direction].toLowerCase()]), ...statusTexts(message)];
   return [
     ...(chat.isSystem ? [] : nameParts(chat)),
     ...(marks.length === 0 ? [] : [text(marks.join(', '), 'muted')]),

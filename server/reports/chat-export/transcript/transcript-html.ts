@@ -18,6 +18,7 @@ import {
   quoteLabel,
   quoteText,
   reactionTexts,
+  statusTexts,
   timeText,
 } from '@server/reports/chat-export/message-texts';
 
@@ -124,7 +125,7 @@ function headHtml(message: ChatMessage, clock: ReportClock): string {
   const { chat } = message;
   return [
     chat.isSystem ? '<span class="sender">System message</span>' : senderHtml(chat),
-    ...(chat.status === null || chat.status === '' ? [] : [`<span class="muted">${isolated(chat.status)}</span>`]),
+    ...statusTexts(message).map((status) => `<span class="muted">${isolated(status)}</span>`),
     ...markTexts(message).map((mark) => `<span class="flag">${isolated(mark)}</span>`),
     `<span class="time">${htmlText(timeText(message, clock))}</span>`,
   ].join(' ');
@@ -183,7 +184,7 @@ const furtherTexts = (message: ChatMessage): string[] => [
 
 /** All texts of a message, to choose fonts. */
 export const textsOfMessage = (message: ChatMessage): string[] => [
-  ...[message.chat.text ?? '', message.chat.replyTo?.text ?? '', message.chat.status ?? '', quoteLabel(message)],
+  ...[message.chat.text ?? '', message.chat.replyTo?.text ?? '', ...statusTexts(message), quoteLabel(message)],
   ...[message.chat.sender?.name ?? '', message.chat.sender?.identifier ?? ''],
   ...message.files.map(({ attachment }) => attachment.name),
   ...[writtenTimeOf(message.hit) ?? '', message.hit.uncertainDate?.[0].original ?? '', ...markTexts(message)],

@@ -1,21 +1,20 @@
 import type { Attachment, Hit } from '@contract/model/hit';
 import { PREVIEWS_POLL } from '@contract/rules/limits';
-import { IconAddressBook, IconFile, IconFileText, IconMapPin } from '@tabler/icons-react';
+import { sharedContacts } from '@contract/text/shared-contacts';
+import { IconAddressBook, IconFile, IconFileText } from '@tabler/icons-react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
 
 import { useListPreviewsQuery } from '@/api/endpoints/previews';
 import { cardPicture } from '@/domain/card-picture';
-import { formatPosition } from '@/domain/position';
 import { choosePreviewRenderer, type HitPreview } from '@/domain/preview-renderer';
 import { isWaiting, pairPreviews } from '@/domain/previews';
-import { sharedContacts } from '@/domain/shared-contacts';
 import { isVcardFile } from '@/domain/vcards';
 import { ChatAttachments } from '@/features/conversation/chat-attachments';
 import { ContactCard } from '@/features/conversation/contact-card';
 import { ContactFile } from '@/features/conversation/contact-file';
+import { SharedLocations } from '@/features/conversation/shared-locations';
 import { SensitiveMedia } from '@/features/exposure-protection/sensitive-media';
 import { conversationsMessages } from '@/messages/conversations';
 
@@ -25,7 +24,7 @@ import { VoiceNote } from './voice-note';
 /** The files of a message with name, size and hash below each, and the shared positions and contacts. */
 export function MessageMedia({ message }: { message: Hit }) {
   const { attachments, locations, fragments } = message;
-  const { caseId } = useMessageActions();
+  const { caseId, mapPath } = useMessageActions();
   const [isPolling, setIsPolling] = useState(false);
   const { currentData: previews } = useListPreviewsQuery(
     attachments.length === 0 ? skipToken : { caseId, hitId: message.id },
@@ -47,7 +46,7 @@ export function MessageMedia({ message }: { message: Hit }) {
       {contacts.map((contact, index) => (
         <ContactCard key={index} contact={contact} />
       ))}
-      <SharedLocations message={message} />
+      <SharedLocations message={message} mapPath={mapPath} />
       <ChatAttachments attachments={attachments} />
     </div>
   );
@@ -143,20 +142,3 @@ function OtherFile({ message, attachment: { name, mimeType, state } }: { message
 
 const CONTACT = /vcard|contact/i;
 const DOCUMENT = /pdf|text|document|sheet|presentation|msword|excel|powerpoint|rtf/i;
-
-function SharedLocations({ message: { locations } }: { message: Hit }) {
-  const { formatMessage } = useIntl();
-  const { mapPath } = useMessageActions();
-  return locations.map((position, index) => (
-    <p key={index} className="message-media__location">
-      <IconMapPin size={20} stroke={1.4} aria-hidden />
-      <span>{formatMessage(conversationsMessages.location)}</span>
-      <span dir="ltr">{formatPosition(position)}</span>
-      {mapPath && (
-        <Link to={mapPath(position.latitude, position.longitude)}>
-          {formatMessage(conversationsMessages.showOnMap)}
-        </Link>
-      )}
-    </p>
-  ));
-}

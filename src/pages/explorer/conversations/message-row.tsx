@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import type { MessageHolders } from '@/api/endpoints/conversation-copies';
 import { IconButton } from '@/components/icon-button';
 import { useIsReadOnly } from '@/features/permission/read-only';
-import { isOfContact } from '@/domain/shared-contacts';
+import { isOfContact } from '@contract/text/shared-contacts';
 import { shortMessage } from '@/domain/thread-people';
 import { isWithShift } from '@/domain/with-shift';
 import { ChatBubble } from '@/features/conversation/chat-bubble';

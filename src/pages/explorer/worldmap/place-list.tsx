@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 
 import type { MapPlace } from '@/domain/map-places';
 import { isInBox } from '@/domain/map-places';
-import { formatPosition } from '@/domain/position';
+import { formatPosition } from '@contract/text/format-position';
 import type { MapPicture } from '@/features/map/create-map';
 import { mapMessages } from '@/messages/map';
 

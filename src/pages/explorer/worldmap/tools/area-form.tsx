@@ -10,7 +10,7 @@ import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { useListField } from '@/components/form/use-list-field';
 import { wrapped } from '@/domain/degrees';
-import { formatPosition } from '@/domain/position';
+import { formatPosition } from '@contract/text/format-position';
 import { mapToolMessages } from '@/messages/map-tools';
 
 interface AreaFormProps {

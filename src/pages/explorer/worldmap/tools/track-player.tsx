@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { InstantTime } from '@/components/time/instant-time';
-import { formatPosition } from '@/domain/position';
+import { formatPosition } from '@contract/text/format-position';
 import { boundsOfPositions } from '@/domain/area-shapes';
 import { createTrackLayer } from '@/features/map/layers/track-layer';
 import { useMap } from '@/features/map/map-context';

@@ -1,6 +1,32 @@
 import type { Fragment } from '@contract/model/hit';
 
-import type { Contact, ContactField, ContactFieldKind } from './vcards';
+export type ContactFieldKind =
+  | 'phone'
+  | 'email'
+  | 'account'
+  | 'address'
+  | 'organization'
+  | 'title'
+  | 'web'
+  | 'birthday'
+  | 'nickname'
+  | 'note'
+  | 'other';
+
+export interface ContactField {
+  kind: ContactFieldKind;
+  /** The label in the file: "home", "Mobile"; the name of the property if `kind` is `other`. Null without one. */
+  label: string | null;
+  value: string;
+}
+
+/** A contact of an address book. */
+export interface Contact {
+  name: string | null;
+  fields: readonly ContactField[];
+}
+
+type Value = Pick<Fragment, 'name' | 'value' | 'hidden'>;
 
 /** Prefix of the names that importers give to fragments of contacts shared in a message. */
 const PREFIX = 'Shared contact ';
@@ -11,6 +37,12 @@ const ENTRIES: ReadonlyMap<string, ContactFieldKind> = new Map([
   ['Email', 'email'],
   ['User ID', 'account'],
   ['Web address', 'web'],
+]);
+const FIELD_NAMES: ReadonlyMap<ContactFieldKind, string> = new Map([
+  ['phone', 'Phone'],
+  ['email', 'E-mail'],
+  ['account', 'Account'],
+  ['web', 'Web'],
 ]);
 const CATEGORY = ' Category';
 /** Fields that a contact has once: a repetition belongs to the next contact. */
@@ -26,7 +58,7 @@ interface Draft {
  * The contacts that a message shares as consecutive fragments ("Shared contact Name", "Shared contact Phone"). A new
  * contact starts when a field that occurs once is repeated, or with a name after numbers.
  */
-export function sharedContacts(fragments: readonly Fragment[]): Contact[] {
+export function sharedContacts(fragments: readonly Value[]): Contact[] {
   const shared = fragments.filter(isOfContact).map(({ name, value }) => ({ field: name.slice(PREFIX.length), value }));
   const labelOf = entryLabels(shared);
   const contacts: Draft[] = [];
@@ -52,8 +84,18 @@ export function sharedContacts(fragments: readonly Fragment[]): Contact[] {
   return contacts.map(({ name, fields }) => ({ name, fields }));
 }
 
+/** `Sara; Phone (Mobile): +47 900 00 055; Group: Family` for outputs. */
+export const contactText = ({ name, fields }: Contact): string =>
+  [name ?? 'Contact without a name', ...fields.map(fieldText)].join('; ');
+
+function fieldText({ kind, label, value }: ContactField): string {
+  const name = FIELD_NAMES.get(kind);
+  const known = label === null || label === '' ? name : `${name} (${label})`;
+  return `${name === undefined ? (label ?? 'Other') : known}: ${value}`;
+}
+
 /** Whether a fragment is part of a shared contact. */
-export const isOfContact = ({ name, value, hidden }: Fragment): boolean =>
+export const isOfContact = ({ name, value, hidden }: Value): boolean =>
   !hidden && value !== '' && name.startsWith(PREFIX);
 
 function contactFor(contacts: Draft[], field: string): Draft {

@@ -1,4 +1,4 @@
-import { formatPosition } from '@/domain/position';
+import { formatPosition } from '@contract/text/format-position';
 
 it('formats a position that every map can parse', () => {
   expect(formatPosition({ latitude: 59.3293234999, longitude: 18.0685808 })).toBe('59.329323, 18.068581');

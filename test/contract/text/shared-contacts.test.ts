@@ -1,6 +1,6 @@
 import type { Fragment } from '@contract/model/hit';
 
-import { sharedContacts } from '@/domain/shared-contacts';
+import { sharedContacts } from '@contract/text/shared-contacts';
 
 const fragment = (name: string, value: string, more: { hidden?: boolean } = {}): Fragment => ({
   ...{ name, displayName: name, value, valueType: 'text', importance: 'primary', hidden: false, categories: [] },
