@@ -14,6 +14,12 @@ export interface Buckets {
   counts: ArrayLike<number>;
 }
 
+/** Contains every date of an item, so that the part of it inside the available range is the available range. */
+export const ALL_DATES: TimeRange = {
+  start: Date.parse('0001-01-01T00:00:00.000Z'),
+  end: Date.parse('9999-12-31T23:59:59.999Z'),
+};
+
 const lengthOf = ({ start, end }: TimeRange): number => end - start;
 
 /** The range in whole seconds, as in the URL, moved and limited to the available range. */

@@ -1,4 +1,14 @@
-import { bucketAt, cutTo, extentOf, firstRange, padded, panned, within, zoomed } from '@/domain/timeline-range';
+import {
+  ALL_DATES,
+  bucketAt,
+  cutTo,
+  extentOf,
+  firstRange,
+  padded,
+  panned,
+  within,
+  zoomed,
+} from '@/domain/timeline-range';
 
 const DAY = 86_400_000;
 const EXTENT = { start: 0, end: 100 * DAY };
@@ -44,6 +54,7 @@ describe('the initial range', () => {
   it('excludes a few implausible dates that would compress all others', () => {
     const shown = firstRange({ bounds, counts: counts({ 0: 1, 60: 500, 61: 500, 99: 1 }) });
     expect(shown).toEqual({ start: 59.9 * DAY, end: 62.1 * DAY });
+    expect(cutTo(ALL_DATES, EXTENT)).toEqual(EXTENT);
   });
 });
 

@@ -24,12 +24,18 @@ interface SetupModalProps {
   /** IANA zone of the case, in which days are interpreted. */
   timezone: string;
   onContinue: (criteria: DateTimeCriteria) => void;
+  /** Shows the whole range, with the dates that the initial one leaves out. */
+  onAllDates: () => void;
   onClose: () => void;
 }
 
 /** The choice of the days of the timeline, with the number of items (001-2.8-01 to 001-2.8-06). */
-export function SetupModal({ isOpen, onClose, ...props }: SetupModalProps) {
+export function SetupModal({ isOpen, onAllDates, onClose, ...props }: SetupModalProps) {
   const { formatMessage } = useIntl();
+  const showAllDates = () => {
+    onClose();
+    onAllDates();
+  };
   return (
     <FormModal
       opened={isOpen}
@@ -37,12 +43,12 @@ export function SetupModal({ isOpen, onClose, ...props }: SetupModalProps) {
       title={formatMessage(timelineMessages.setUp)}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
-      <SetupForm {...props} onClose={onClose} />
+      <SetupForm {...props} onAllDates={showAllDates} />
     </FormModal>
   );
 }
 
-function SetupForm({ caseId, filters, timezone, onContinue, onClose }: Omit<SetupModalProps, 'isOpen'>) {
+function SetupForm({ caseId, filters, timezone, onContinue, onAllDates }: Omit<SetupModalProps, 'isOpen' | 'onClose'>) {
   const { formatMessage } = useIntl();
   const applied = dateTimeOf(filters);
   return (
@@ -56,7 +62,7 @@ function SetupForm({ caseId, filters, timezone, onContinue, onClose }: Omit<Setu
           <p className="timeline__text">{formatMessage(timelineMessages.setUpText, { timezone: values.timezone })}</p>
           <DateFields values={values} />
           <Timeframe caseId={caseId} filters={valid ? withDateTime(filters, toTimelineCriteria(values)) : null}>
-            <Button variant="default" data-autofocus onClick={onClose}>
+            <Button variant="default" data-autofocus onClick={onAllDates}>
               {formatMessage(timelineMessages.allDates)}
             </Button>
           </Timeframe>

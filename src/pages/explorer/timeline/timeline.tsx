@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { useShownTimezone } from '@/components/time/time-display';
 import { dateTimeOf, withDateTime, type HitFilters } from '@/domain/filters';
+import { ALL_DATES } from '@/domain/timeline-range';
 import { ExplorerFrame } from '@/pages/explorer/layout/explorer-frame';
 import { usePanes } from '@/pages/explorer/layout/use-panes';
 import { HitPane } from '@/pages/explorer/preview/hit-pane';
@@ -70,6 +71,7 @@ export function Timeline({ caseId, timezone, params, update }: ExplorerViewProps
           setModal(null);
           changeFilters(withDateTime(filters, criteria));
         }}
+        onAllDates={() => update({ timelineRange: ALL_DATES })}
         onClose={() => setModal(null)}
       />
       <ArtifactsModal

@@ -69,6 +69,19 @@ describe('setting up the timeline', () => {
     });
   });
 
+  it('[case-01] shows the whole range with "Show all dates", and the range with most items when it is closed', async () => {
+    const app = await open('');
+    await screen.findByText('(33)');
+    const range = () => new URLSearchParams(app.router.state.location.search).get('timelineRange');
+    await app.user.click(within(await modal()).getByRole('button', { name: 'Close' }));
+    expect(range()).toBeNull();
+    await app.user.click(button('Set up timeline'));
+    await app.user.click(within(await modal()).getByRole('button', { name: 'Show all dates' }));
+    await waitFor(() => expect(range()).toBe('0001-01-01T00:00:00.000Z,9999-12-31T23:59:59.999Z'));
+    expect(within(header()).getByText('(33)')).toBeVisible();
+    expect(button('Show the whole range')).toBeDisabled();
+  });
+
   it('[001-2.8-05] [001-2.8-06] cannot be continued before the items are counted, also after the count failed', async () => {
     const app = await open('');
     const dialog = within(await modal());
