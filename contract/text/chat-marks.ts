@@ -84,19 +84,24 @@ export const writtenTimeOf = ({ fragments }: Message): string | null =>
   fragments.find(({ name, valueType, value }) => TIME.test(name) && valueType === 'text' && value.trim() !== '')
     ?.value ?? null;
 
-/** What belongs to the content of a message besides its text: former texts, polls, restrictions of viewing, its deletion. */
+/**
+ * What belongs to the content of a message besides its text: former texts, polls, restrictions of viewing, its deletion, and labels
+ * that have no mark of their own, such as `Starred`.
+ */
 export function furtherContentOf({ fragments }: Message): readonly Value[] {
   const body = fragments.find(({ name }) => name === 'Body')?.value;
   return fragments.filter(
     (fragment) =>
       !fragment.hidden &&
       isSet(fragment) &&
-      CONTENT.test(fragment.name) &&
-      !NOT_CONTENT.test(fragment.name) &&
+      (isFurtherLabel(fragment) || (CONTENT.test(fragment.name) && !NOT_CONTENT.test(fragment.name))) &&
       // A forwarded message repeats its text in the message that it embeds.
       fragment.value !== body,
   );
 }
+
+const isFurtherLabel = ({ name, value }: Value): boolean =>
+  /^message label$/i.test(name) && !/^(?:edited|forwarded)$/i.test(value.trim());
 
 const STATE = DELETED_STATE_FRAGMENT;
 const LABEL = /\blabel$/i;
