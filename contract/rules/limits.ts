@@ -68,6 +68,9 @@ export const ITEMS_PER_PAGE_DEFAULT = 20;
 /** Users in a page of the user list (rules 002-9). */
 export const USERS_PAGE_SIZE = 10;
 export const TABLE_FRAGMENT_MAX = 100;
+/** UTF-16 units of a text that are shown at first, and how many more by each step. */
+export const LONG_TEXT_START = 10_000;
+export const LONG_TEXT_STEP = 50_000;
 export const TAG_HISTORY_PAGE_SIZE = 15;
 export const TAG_HISTORY_REFETCH_INTERVAL = 500;
 export const TAG_HISTORY_REFETCH_MAX = 5;

@@ -132,7 +132,8 @@ export const fragmentsOfColumn = (
 
 /** At most 100 characters, of which the last is an ellipsis (rules 001-2.4). Counts code points, not UTF-16 units. */
 export function truncateValue(value: string): string {
-  const characters = Array.from(value);
+  // A code point has at most two units.
+  const characters = Array.from(value.slice(0, 2 * (TABLE_FRAGMENT_MAX + 1)));
   return characters.length > TABLE_FRAGMENT_MAX ? `${characters.slice(0, TABLE_FRAGMENT_MAX).join('')}…` : value;
 }
 

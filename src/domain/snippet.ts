@@ -2,6 +2,7 @@ import { TABLE_FRAGMENT_MAX } from '@contract/rules/limits';
 
 import { piecesOf } from './highlight';
 import type { TextRange } from './highlight-folding';
+import { notInsidePair } from './surrogate-pairs';
 
 /** Number of characters that are searched for the first match: every row of a table renders a cell. */
 export const SNIPPET_SEARCHED = 20_000;
@@ -41,7 +42,3 @@ function startBefore(text: string, match: number, leadIn: number): number {
 
 const endAfter = (text: string, start: number): number =>
   notInsidePair(text, Math.min(text.length, start + TABLE_FRAGMENT_MAX));
-
-/** Does not split a surrogate pair. */
-const notInsidePair = (text: string, index: number): number =>
-  /[\uDC00-\uDFFF]/.test(text.charAt(index)) ? index - 1 : index;

@@ -52,6 +52,11 @@ export const detailsMessages = {
   sha256: { id: 'details.sha256', defaultMessage: 'SHA-256' },
   copy: { id: 'details.copy', defaultMessage: 'Copy {what}' },
   copied: { id: 'details.copied', defaultMessage: 'Copied' },
+  shownStart: {
+    id: 'details.shownStart',
+    defaultMessage: 'The first {shown, number} of {total, number} characters are shown.',
+  },
+  showMoreText: { id: 'details.showMoreText', defaultMessage: 'Show more of the text' },
   noValue: { id: 'details.noValue', defaultMessage: 'Empty' },
 } as const satisfies Record<string, MessageDescriptor>;
 

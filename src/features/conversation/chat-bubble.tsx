@@ -12,6 +12,7 @@ import { displayNameOf, senderHue } from '@/domain/chat-people';
 import { timeOfMessage } from '@/domain/chat-thread';
 import { shortMessage } from '@/domain/thread-people';
 import { Highlighted } from '@/features/highlight/highlighted';
+import { LongText } from '@/features/highlight/long-text';
 import { StateMarks } from '@/features/hit-details-card/deleted-mark';
 import { PersonButton } from '@/features/people/person-button';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
@@ -100,7 +101,7 @@ function Content({ text, media }: { text: string; media: ReactNode }) {
     <>
       {text !== '' && (
         <p className="chat-bubble__text" dir="auto">
-          <Highlighted text={text} />
+          <LongText text={text} />
         </p>
       )}
       {media}

@@ -4,6 +4,7 @@ import { IconArrowForwardUp } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
 import { Highlighted } from '@/features/highlight/highlighted';
+import { LongText } from '@/features/highlight/long-text';
 import { conversationMessages } from '@/messages/conversation';
 
 /** Further values of a bubble; the details list all of them. */
@@ -59,7 +60,9 @@ export function Quote({ message, chat: { replyTo }, onQuote }: QuoteProps) {
         {state !== null && <span>{formatMessage(conversationMessages.quotedState, { state })}</span>}
         {isAmbiguous && <span>{formatMessage(conversationMessages.ambiguousReply)}</span>}
       </span>
-      <span dir="auto">{text ?? formatMessage(conversationMessages.replyWithoutText)}</span>
+      <span dir="auto">
+        {text === null ? formatMessage(conversationMessages.replyWithoutText) : <LongText text={text} />}
+      </span>
     </blockquote>
   );
 }
@@ -75,7 +78,7 @@ export function FurtherContent({ message }: { message: Hit }) {
         <div key={index}>
           <dt dir="auto">{name}</dt>
           <dd dir="auto">
-            <Highlighted text={value} />
+            <LongText text={value} />
           </dd>
         </div>
       ))}

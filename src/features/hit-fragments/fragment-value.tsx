@@ -6,6 +6,7 @@ import { UncertainDate } from '@/components/time/uncertain-date';
 import { measureOf } from '@/domain/fragment-units';
 import { personOf } from '@/domain/people-text';
 import { Highlighted } from '@/features/highlight/highlighted';
+import { LongText } from '@/features/highlight/long-text';
 import { PersonButton } from '@/features/people/person-button';
 import { detailsMessages } from '@/messages/details';
 
@@ -34,7 +35,7 @@ export function FragmentValue({ fragment, timezone }: FragmentValueProps) {
   if (dateReadings) {
     return (
       <span className="fragment-value">
-        <Highlighted text={value} fragmentName={name} /> <UncertainDate readings={dateReadings} timezone={timezone} />
+        <LongText text={value} fragmentName={name} /> <UncertainDate readings={dateReadings} timezone={timezone} />
       </span>
     );
   }
@@ -47,7 +48,7 @@ export function FragmentValue({ fragment, timezone }: FragmentValueProps) {
     return (
       <span className={`fragment-value ${kind}`}>
         <span className="fragment-value__text" dir="ltr">
-          <Highlighted text={value} fragmentName={name} />
+          <LongText text={value} fragmentName={name} />
         </span>
         <CopyText value={value} what={displayName} />
       </span>
@@ -71,7 +72,7 @@ export function FragmentValue({ fragment, timezone }: FragmentValueProps) {
     return (
       <span className="fragment-value fragment-value--person">
         <span dir="auto">
-          <Highlighted text={value} fragmentName={name} />
+          <LongText text={value} fragmentName={name} />
         </span>
         <PersonButton person={personOf(value)} />
       </span>
@@ -79,7 +80,7 @@ export function FragmentValue({ fragment, timezone }: FragmentValueProps) {
   }
   return (
     <span className={valueType === 'number' ? 'fragment-value fragment-value--number' : 'fragment-value'} dir="auto">
-      <Highlighted text={value} fragmentName={name} />
+      <LongText text={value} fragmentName={name} />
     </span>
   );
 }

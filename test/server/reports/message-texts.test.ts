@@ -126,17 +126,17 @@ describe('a message in the exports of its conversation', () => {
     },
   );
 
-  const labelled = [
-    ['Message label', 'Edited'],
-    ['Message label', 'Starred'],
-  ] as const;
-  it.each(outputsOf(messageOf(labelled)))(
-    '[case-39] has labels that have no mark of their own: %s',
-    (_format, text) => {
-      expect(text).toMatch(/Message label.*Starred/);
-      expect(text.match(/Edited/g)).toHaveLength(1);
-    },
-  );
+  it.each(
+    outputsOf(
+      messageOf([
+        ['Message label', 'Edited'],
+        ['Message label', 'Starred'],
+      ]),
+    ),
+  )('[case-39] has labels that have no mark of their own: %s', (_format, text) => {
+    expect(text).toMatch(/Message label.*Starred/);
+    expect(text.match(/Edited/g)).toHaveLength(1);
+  });
 
   it.each(all)(
     'contains the text before an edit, and a time that could not be read as it is written: %s',
