@@ -15,16 +15,20 @@ const NAMES: Readonly<Record<PreviewState, string>> = {
 };
 const ENDED: readonly string[] = ['SUCCESS', 'FAILED', 'CANCELED'];
 
+/** Whether a conversion waits or runs. */
+export const isWaiting = ({ states }: PreviewCounts): boolean =>
+  Object.entries(states).some(([state, count]) => !ENDED.includes(state) && count > 0);
+
 /** The preview status of a source: idling once none waits or runs (rules 000-3, 000-4). */
-export function previewStatusEvent({ states, changedAt }: PreviewCounts, now: number): StatusEvent {
+export function previewStatusEvent(given: PreviewCounts, now: number): StatusEvent {
+  const { states, changedAt } = given;
   const counts = Object.entries(NAMES).flatMap(([state, name]) => {
     const count = Object.entries(states).find(([key]) => key === state)?.[1] ?? 0;
     return count === 0 ? [] : [[name, count] as const];
   });
-  const idling = Object.entries(states).every(([state, count]) => ENDED.includes(state) || count === 0);
   return {
     eventType: 'PreviewStatus',
     eventTimestamp: isoTime(changedAt ?? now),
-    metadata: { idling, countsByState: Object.fromEntries(counts) },
+    metadata: { idling: !isWaiting(given), countsByState: Object.fromEntries(counts) },
   };
 }

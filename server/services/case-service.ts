@@ -22,13 +22,13 @@ import type { ConfigurationStore } from '@server/stores/configuration-store';
 import type { EvidenceSourceRecord, EvidenceSourceStore } from '@server/stores/evidence-source-store';
 import type { HitStore } from '@server/stores/hit-store';
 import type { UserRecord } from '@server/stores/user-store';
+import type { SeesPrivileged } from '@server/stores/viewer';
 
 import type { AssignmentService } from './assignment-service';
 import { auditEntry, authorOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
-import { previewEventFor } from './preview-event';
 import type { ReadLog } from './read-log';
-import { mayOpenCase } from './role-policy';
+import { mayOpenCase, seesPrivileged } from './role-policy';
 import { eventsOfUpdate } from './update-events';
 import { validate } from './validate';
 
@@ -48,7 +48,10 @@ interface Dependencies {
 
 /** Preview states for the status of sources (server/previews). */
 export interface PreviewStatus {
-  statusEvents(evidenceIds: readonly number[]): Promise<Map<number, StatusEvent>>;
+  statusEvents(
+    viewer: SeesPrivileged,
+    sources: readonly { id: number; caseId: string }[],
+  ): Promise<Map<number, StatusEvent>>;
 }
 
 export interface CaseInput {
@@ -156,10 +159,10 @@ export class CaseService {
   ): Promise<Map<string, SourceStatusEvents[]>> {
     const events = new Map<string, SourceStatusEvents[]>(caseIds.map((caseId) => [caseId, []]));
     const updates = await this.updateEvents(caseIds);
-    const ofPreviews = await this.deps.previews.statusEvents(sources.map(({ id }) => id));
+    const ofPreviews = await this.deps.previews.statusEvents({ seesPrivileged: seesPrivileged(role) }, sources);
     for (const source of sources) {
       const previews = ofPreviews.get(source.id);
-      const ofPreviewsToo = previews === undefined ? [] : [previewEventFor(role, previews)];
+      const ofPreviewsToo = previews === undefined ? [] : [previews];
       const ofCase = [...(updates.get(source.caseId) ?? []), ...this.indexingEvents(source.caseId)];
       const all = [...source.events, ...ofPreviewsToo, ...ofCase];
       events.get(source.caseId)?.push({ evidenceId: source.id, events: all });

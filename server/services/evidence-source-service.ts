@@ -19,7 +19,6 @@ import { describeChanges } from '@server/domain/describe-changes';
 import { requireRevision, revisionOf } from '@server/domain/revision';
 import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
-import { previewEventFor } from './preview-event';
 import type { ReadLog } from './read-log';
 import { validate } from './validate';
 
@@ -154,7 +153,7 @@ export class EvidenceSourceService {
             .countBy(viewer, { filter: { evidenceIds: [record.id] }, queryFilters: [] }, 'artifactName');
     const groups = toGroups(counts.groups);
     const artifacts = groups.flatMap((group) => group.artifacts);
-    const previews = (await this.deps.previews.statusEvents([record.id])).get(record.id);
+    const previews = (await this.deps.previews.statusEvents(viewer, [record])).get(record.id);
     return {
       id: record.id,
       caseId: record.caseId,
@@ -170,7 +169,7 @@ export class EvidenceSourceService {
       legalHold: record.legalHold,
       deletedAt: null,
       revision: revisionOf(metadataOf(record)),
-      events: previews === undefined ? record.events : [...record.events, previewEventFor(viewer.role, previews)],
+      events: previews === undefined ? record.events : [...record.events, previews],
       counts: {
         total: sum(artifacts.map(({ total }) => total)),
         primary: sum(artifacts.map(({ primary }) => primary)),

@@ -2,18 +2,24 @@ import type { ConversionFunction, Preview } from '@contract/calls/files';
 import type { StatusEvent } from '@contract/model/case';
 import type { Attachment, Hit } from '@contract/model/hit';
 import type { Clock } from '@server/clock';
-import { NotFoundError } from '@server/errors';
+import { NotFoundError, ReviewError } from '@server/errors';
 import type { AttachmentReference, OpenedAttachment } from './attachment-service';
 import type { ByteRange } from '@server/domain/byte-range';
 import { inlineContentType } from '@server/domain/media-kind';
 import type { FileStore } from '@server/stores/file-store';
 import type { HitStore } from '@server/stores/hit-store';
-import type { Conversion, PreviewRecord, PreviewStore } from '@server/stores/preview-store';
-import type { Viewer } from '@server/stores/viewer';
+import type {
+  Conversion,
+  PreviewCounts,
+  PreviewRecord,
+  PreviewSource,
+  PreviewStore,
+} from '@server/stores/preview-store';
+import type { SeesPrivileged, Viewer } from '@server/stores/viewer';
 
 import { attachmentPreviews, type ConversionMode } from '@server/previews/hit-previews';
 import { CONVERTER_VERSION } from '@server/previews/preview-limits';
-import { previewStatusEvent } from '@server/previews/preview-status-event';
+import { isWaiting, previewStatusEvent } from '@server/previews/preview-status-event';
 import { previewSourceOf, previewUses } from '@server/previews/preview-uses';
 
 interface Dependencies {
@@ -36,6 +42,20 @@ export interface OpenedConversion extends OpenedAttachment {
   contentType: string;
 }
 
+/** A source, as far as its previews are concerned. */
+export interface SourceOfCase {
+  id: number;
+  caseId: string;
+}
+
+/** Cached counts of a source; null without files to convert. */
+interface Counted {
+  at: number;
+  total: PreviewCounts | null;
+  /** Counts without these files of hidden items. */
+  visible: { hidden: readonly PreviewSource[]; counts: PreviewCounts | null } | null;
+}
+
 /** Milliseconds for which counts are cached: every open window requests them. */
 const COUNTS_KEPT = 2_000;
 
@@ -44,7 +64,7 @@ const COUNTS_KEPT = 2_000;
  * the viewer may see, never by their hash.
  */
 export class PreviewService {
-  private readonly counted = new Map<number, { at: number; event: StatusEvent | null }>();
+  private readonly counted = new Map<number, Counted>();
 
   constructor(private readonly deps: Dependencies) {}
 
@@ -107,23 +127,79 @@ export class PreviewService {
     return this.openFile(this.deps.converted, attachment, { sha256, mimeType, contentType });
   }
 
-  /** The preview status of each source; none for sources without files to convert. */
-  async statusEvents(evidenceIds: readonly number[]): Promise<Map<number, StatusEvent>> {
+  /**
+   * The preview status of each source, of the files that the viewer may see in its items (rules 000-4); none for sources without
+   * files to convert. Viewers from whom items are hidden have no status of a source whose conversions have ended: the cases of a
+   * list would be opened for it.
+   */
+  async statusEvents(viewer: SeesPrivileged, sources: readonly SourceOfCase[]): Promise<Map<number, StatusEvent>> {
+    const counts = await this.counts(sources.map(({ id }) => id));
+    const events = new Map<number, StatusEvent>();
+    for (const source of sources) {
+      const total = counts.get(source.id) ?? null;
+      const ofViewer = total === null || viewer.seesPrivileged ? total : await this.visible(viewer, source, total);
+      const event =
+        ofViewer === null ? null : previewStatusEvent(ofViewer, this.counted.get(source.id)?.at ?? this.deps.clock());
+      if (event !== null && (viewer.seesPrivileged || event.metadata.idling === false)) {
+        events.set(source.id, event);
+      }
+    }
+    return events;
+  }
+
+  /** Of all files, those of hidden items too. */
+  private async counts(evidenceIds: readonly number[]): Promise<Map<number, PreviewCounts>> {
     const now = this.deps.clock();
     const stale = evidenceIds.filter((id) => now - (this.counted.get(id)?.at ?? -Infinity) >= COUNTS_KEPT);
     if (stale.length > 0 && this.deps.mode() === 'on') {
       const counts = await this.deps.previews.countByState(stale);
-      for (const id of stale) {
-        const ofSource = counts.get(id);
-        this.counted.set(id, { at: now, event: ofSource === undefined ? null : previewStatusEvent(ofSource, now) });
-      }
+      stale.forEach((id) => this.counted.set(id, { at: now, total: counts.get(id) ?? null, visible: null }));
     }
     return new Map(
       evidenceIds.flatMap((id) => {
-        const event = this.counted.get(id)?.event ?? null;
-        return event === null ? [] : [[id, event] as const];
+        const total = this.counted.get(id)?.total ?? null;
+        return total === null ? [] : [[id, total] as const];
       }),
     );
+  }
+
+  /** Without the files that only hidden items have. Null when these are not known: the case cannot be read. */
+  private async visible(
+    viewer: SeesPrivileged,
+    { id, caseId }: SourceOfCase,
+    total: PreviewCounts,
+  ): Promise<PreviewCounts | null> {
+    if (!isWaiting(total)) {
+      return total;
+    }
+    const hidden = await this.filesOfHiddenHits(viewer, caseId, id);
+    if (hidden === null || hidden.length === 0) {
+      return hidden === null ? null : total;
+    }
+    const counted = this.counted.get(id);
+    if (counted?.visible?.hidden === hidden) {
+      return counted.visible.counts;
+    }
+    const counts = (await this.deps.previews.countByState([id], hidden)).get(id) ?? null;
+    if (counted !== undefined) {
+      counted.visible = { hidden, counts };
+    }
+    return counts;
+  }
+
+  private async filesOfHiddenHits(
+    viewer: SeesPrivileged,
+    caseId: string,
+    evidenceId: number,
+  ): Promise<readonly PreviewSource[] | null> {
+    try {
+      return await this.deps.hits.reader(caseId).filesOfHiddenHits(viewer, evidenceId);
+    } catch (error) {
+      if (error instanceof ReviewError) {
+        return null;
+      }
+      throw error;
+    }
   }
 
   private async moveAhead(caseId: string, hits: readonly Pick<Hit, 'attachments' | 'origin'>[]): Promise<void> {

@@ -102,8 +102,8 @@ export interface PreviewStore {
   /** Sources with a finished import whose attachments were not all processed by this version, oldest first. */
   openWalks(version: number): Promise<PreviewWalk[]>;
   saveWalk(walk: PreviewWalk, version: number): Promise<void>;
-  /** Distinct files of each source by state; sources without any are omitted. */
-  countByState(evidenceIds: readonly number[]): Promise<Map<number, PreviewCounts>>;
+  /** Distinct files of each source by state, without some files; sources without any are omitted. */
+  countByState(evidenceIds: readonly number[], without?: readonly PreviewSource[]): Promise<Map<number, PreviewCounts>>;
   /** Converted files, by id. */
   listConverted(after: number, take: number): Promise<ConvertedFile[]>;
   /** Deletes the conversions of removed sources: a file is converted again when a source has it again. */

@@ -14,7 +14,7 @@ import type { HitSet } from '@server/domain/hit-set';
 import type { AuditEntry } from './audit-entry';
 import type { BulkOutcome, HitSelection } from './hit-marks';
 import type { SearchOptions } from './search-criteria';
-import type { Viewer } from './viewer';
+import type { SeesPrivileged, Viewer } from './viewer';
 
 /**
  * The decision of a user. Without a basis only hits in another state change; with one the basis of confirmed hits changes, too.
@@ -75,8 +75,19 @@ export interface SuspicionOutcome {
   followed: number;
 }
 
-/** Results are empty for viewers who may not see privileged hits. */
+/** The content of a stored attachment; the media type in lower case and without parameters. */
+export interface FileOfHit {
+  sha256: string;
+  mimeType: string;
+}
+
+/** Results are empty for viewers who may not see privileged hits, but for `filesOfHiddenHits`. */
 export interface PrivilegeReader {
+  /**
+   * Attached files of a source that only hits have that the viewer may not see: what counts of the records must leave out. Never
+   * part of a response. The same array until it changes.
+   */
+  filesOfHiddenHits(viewer: SeesPrivileged, evidenceId: number): Promise<readonly FileOfHit[]>;
   /** Null when the viewer sees no such hit; newest first. */
   privilegeHistory(
     viewer: Viewer,

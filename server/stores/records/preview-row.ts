@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Selectable } from 'kysely';
 
-import type { ConversionResult, PreviewRecord, PreviewState } from '@server/stores/preview-store';
+import type { ConversionResult, PreviewCounts, PreviewRecord, PreviewState } from '@server/stores/preview-store';
 
 import type { RecordSchema } from './schema';
 
@@ -37,4 +37,25 @@ function resultsOf({ id, results }: PreviewRow): ConversionResult[] {
     throw new Error(`The results of the preview ${id} are damaged.`);
   }
   return parsed;
+}
+
+interface CountRow {
+  evidence_id: number;
+  state: PreviewState;
+  count: number;
+  changedAt: number | null;
+}
+
+/** By source. */
+export function toPreviewCounts(rows: readonly CountRow[]): Map<number, PreviewCounts> {
+  const counts = new Map<number, PreviewCounts>();
+  for (const { evidence_id: evidenceId, state, count, changedAt } of rows) {
+    const earlier = counts.get(evidenceId);
+    const latest = Math.max(earlier?.changedAt ?? 0, changedAt ?? 0);
+    counts.set(evidenceId, {
+      states: { ...earlier?.states, [state]: count },
+      changedAt: latest === 0 ? null : latest,
+    });
+  }
+  return counts;
 }

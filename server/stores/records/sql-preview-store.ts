@@ -13,7 +13,7 @@ import type {
 } from '@server/stores/preview-store';
 
 import { insertPreviewJob, replacePreviewJob } from './preview-job';
-import { RUNNING, toPreview } from './preview-row';
+import { RUNNING, toPreview, toPreviewCounts } from './preview-row';
 import type { RecordDatabase } from './record-database';
 import { prepareQuery } from './prepared-query';
 import type { RecordTransaction } from './schema';
@@ -162,8 +162,10 @@ export class SqlPreviewStore implements PreviewStore {
     });
   }
 
-  async countByState(evidenceIds: readonly number[]): Promise<Map<number, PreviewCounts>> {
-    const counts = new Map<number, PreviewCounts>();
+  async countByState(
+    evidenceIds: readonly number[],
+    without: readonly PreviewSource[] = [],
+  ): Promise<Map<number, PreviewCounts>> {
     const rows = await this.db.queries
       .selectFrom('preview_use')
       .innerJoin('preview', 'preview.id', 'preview_id')
@@ -174,17 +176,16 @@ export class SqlPreviewStore implements PreviewStore {
         fn.max('changed_at').as('changedAt'),
       ])
       .where('evidence_id', 'in', this.db.dialect.numbers(evidenceIds))
+      .$if(without.length > 0, (query) =>
+        query.where(
+          sql<string>`${sql.ref('sha256')} || ' ' || ${sql.ref('mime_type')}`,
+          'not in',
+          this.db.dialect.texts(without.map(({ sha256, mimeType }) => `${sha256} ${mimeType}`)),
+        ),
+      )
       .groupBy(['evidence_id', 'state'])
       .execute();
-    for (const { evidence_id: evidenceId, state, count, changedAt } of rows) {
-      const earlier = counts.get(evidenceId);
-      const latest = Math.max(earlier?.changedAt ?? 0, changedAt ?? 0);
-      counts.set(evidenceId, {
-        states: { ...earlier?.states, [state]: count },
-        changedAt: latest === 0 ? null : latest,
-      });
-    }
-    return counts;
+    return toPreviewCounts(rows);
   }
 
   async listConverted(after: number, take: number): Promise<ConvertedFile[]> {

@@ -5,6 +5,7 @@ import { encodeCursor } from '@server/stores/embedded/operations/cursor';
 import { sortOrDefault } from '@server/stores/embedded/operations/position';
 import { CopyRows } from '@server/stores/embedded/rows/hits/copy-rows';
 import { tagsOfCopiesReader } from '@server/stores/embedded/rows/copies/tags-of-copies';
+import { FilesOfHiddenHits } from '@server/stores/embedded/rows/hits/files-of-hidden-hits';
 import { HiddenFiles } from '@server/stores/embedded/rows/hits/hidden-files';
 import { HitMapper } from '@server/stores/embedded/rows/hits/hit-mapper';
 import { messagePositionReader } from '@server/stores/embedded/operations/message-position';
@@ -26,6 +27,7 @@ export class CaseAccess {
   readonly messagePosition;
   readonly artifacts: ArtifactNames;
   readonly hiddenFiles: HiddenFiles;
+  readonly filesOfHiddenHits: FilesOfHiddenHits;
   readonly copyRows: CopyRows;
   readonly tagsOfCopies;
   readonly bundles: OperationBundles;
@@ -43,6 +45,7 @@ export class CaseAccess {
     this.messagePosition = messagePositionReader(db);
     this.artifacts = new ArtifactNames(db);
     this.hiddenFiles = new HiddenFiles(db);
+    this.filesOfHiddenHits = new FilesOfHiddenHits(db);
     this.copyRows = new CopyRows(db);
     this.tagsOfCopies = tagsOfCopiesReader(db);
     this.bundles = new OperationBundles((...request) => engine.execute(...request));

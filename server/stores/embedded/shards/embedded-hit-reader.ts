@@ -15,11 +15,12 @@ import type {
   SearchRequest,
 } from '@server/stores/hit-store';
 import type { HitCopy } from '@server/stores/hit-marks';
+import type { FileOfHit } from '@server/stores/privilege';
 import type { InformationSection } from '@server/stores/hit-writer';
 import type { LocatedItem, MeetingRequest, TrackRequest } from '@server/stores/hit-movements';
 import type { HistogramRequest, ThreadListRequest } from '@server/stores/hit-views';
 import type { ImportedFilesQuery } from '@server/stores/imported-files-query';
-import type { Viewer } from '@server/stores/viewer';
+import type { SeesPrivileged, Viewer } from '@server/stores/viewer';
 import { finishedComparisons, itemCopies } from '@server/stores/embedded/rows/copies/copies-reader';
 import { parseId } from '@server/stores/embedded/base/ids';
 import { importedFiles } from '@server/stores/embedded/rows/sources/imported-files';
@@ -43,6 +44,8 @@ import { columnValues } from './column-values';
 import { copies, coverage } from './seen-and-copies';
 import { similarWords } from './similar-words';
 import { countBy, countTags } from './stacked-counts';
+
+const NO_FILES: readonly FileOfHit[] = [];
 
 /** Reads of one case: segments find the hits, rows contain their values. */
 export class EmbeddedHitReader extends MarksReader implements HitReader {
@@ -260,6 +263,10 @@ export class EmbeddedHitReader extends MarksReader implements HitReader {
   ) {
     const { db, hiddenFiles } = this.access;
     return importedFiles(db, evidenceId, page, seesPrivileged ? new Set() : hiddenFiles.of(evidenceId));
+  }
+
+  async filesOfHiddenHits({ seesPrivileged }: SeesPrivileged, evidenceId: number): Promise<readonly FileOfHit[]> {
+    return seesPrivileged ? NO_FILES : this.access.filesOfHiddenHits.of(evidenceId);
   }
 
   async information(evidenceId: number, kind: 'device' | 'extraction'): Promise<InformationSection[]> {

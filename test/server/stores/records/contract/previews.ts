@@ -119,6 +119,13 @@ export const previewsContract = (records: () => TestRecords) =>
         ]),
       );
       expect(await store().countByState([])).toEqual(new Map());
+      expect(await store().countByState([first, second], [source('a'), { ...source('b'), mimeType: 'x/y' }])).toEqual(
+        new Map([
+          [first, { states: { QUEUED: 1 }, changedAt: null }],
+          [second, { states: { QUEUED: 1 }, changedAt: null }],
+        ]),
+      );
+      expect(await store().countByState([second], [source('b')])).toEqual(new Map());
       expect(await store().enqueue([use('a', first)], VERSION, 0)).toBe(false);
       expect(await store().enqueue([use('a', second)], VERSION, 0)).toBe(true);
     });
