@@ -88,7 +88,11 @@ module.exports = {
       ...shared,
       displayName: 'src',
       testEnvironment: '<rootDir>/test/helpers/environment.js',
-      setupFilesAfterEnv: ['<rootDir>/test/helpers/setup.ts'],
+      setupFilesAfterEnv: [
+        '<rootDir>/test/helpers/setup.ts',
+        // The switch of scripts/permission-tests.js.
+        ...(process.env.TEST_PERMISSIONS === 'open' ? ['<rootDir>/test/helpers/open-permissions.ts'] : []),
+      ],
       testMatch: ['<rootDir>/test/src/**/*.test.tsx', '<rootDir>/test/src/!(domain|routing)/**/*.test.ts'],
       moduleNameMapper: {
         ...aliases,

@@ -5,6 +5,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { parseArgs } = require('node:util');
 const { onSupportedNode, root } = require('./node');
+const { checkPermissionTests } = require('./permission-tests');
 const { installPackages } = require('./prepare');
 
 const PAGE = path.join(root, 'docs/reliability.md');
@@ -14,7 +15,8 @@ const VENV = path.join(root, '.cache/schemathesis');
  * @typedef {object} Part
  * @property {string} counts the unit of a run
  * @property {number} runs the default number of runs
- * @property {string[]} tests files or folders
+ * @property {string[]} [tests] files or folders
+ * @property {() => boolean} [run] instead of tests; returns whether it passed
  * @property {number} [each] counted units per run
  * @property {boolean} [isFixed] its tests do not repeat by number and seed: they run once
  * @property {() => boolean} [prepare] returns false when the part cannot run on this machine
@@ -60,6 +62,12 @@ const PARTS = {
     runs: 1,
     isFixed: true,
     tests: ['test/server/routes/refusals'],
+  },
+  permissions: {
+    counts: 'runs of the tests of permissions, also with every check of the interface passing',
+    runs: 1,
+    isFixed: true,
+    run: checkPermissionTests,
   },
   leaks: {
     counts: 'runs of every call with privileged items',
@@ -145,6 +153,20 @@ function runPart(name, { runs, seed }) {
   const count = part.isFixed ? 1 : (runs ?? part.runs);
   const first = seed ?? row.nextSeed;
   console.log(`${name}: ${count} ${count === 1 ? 'run' : 'runs'} from seed ${first}`);
+  const hasPassed = part.run === undefined ? runJest(part, { count, first }) : part.run();
+  writeRows(
+    readRows().set(name, {
+      done: row.done + (hasPassed ? count * (part.each ?? 1) : 0),
+      failed: row.failed + (hasPassed ? 0 : 1),
+      nextSeed: Math.max(row.nextSeed, first + count),
+      last: new Date().toISOString().slice(0, 10),
+    }),
+  );
+  return hasPassed;
+}
+
+/** @returns whether the tests passed */
+function runJest(part, { count, first }) {
   // The files are first: jest would read arguments after the option as further projects.
   const jest = [path.join(root, 'node_modules/jest/bin/jest.js'), ...part.tests, '--selectProjects', 'server'];
   const { status } = spawnSync(process.execPath, jest, {
@@ -156,16 +178,7 @@ function runPart(name, { runs, seed }) {
       ...(!part.isFixed && { HARD_RUNS: String(count), HARD_SEED: String(first) }),
     },
   });
-  const hasPassed = status === 0;
-  writeRows(
-    readRows().set(name, {
-      done: row.done + (hasPassed ? count * (part.each ?? 1) : 0),
-      failed: row.failed + (hasPassed ? 0 : 1),
-      nextSeed: Math.max(row.nextSeed, first + count),
-      last: new Date().toISOString().slice(0, 10),
-    }),
-  );
-  return hasPassed;
+  return status === 0;
 }
 
 onSupportedNode(() => {

@@ -99,7 +99,7 @@ describe('Application shell', () => {
   });
 
   it.each(['investigator', 'legal'] as const)(
-    '[000-2-43] has no Settings menu for the %s, who may not open any of its pages',
+    '[000-2-43] [000-6-28] [000-6-29] has no Settings menu for the %s, who may not open any of its pages',
     async (user) => {
       await open('/', { user });
       await screen.findByRole('button', { name: 'Help' });
@@ -108,7 +108,7 @@ describe('Application shell', () => {
     },
   );
 
-  it('[000-2-43] has only the configuration of artifacts in the Settings menu of an examiner', async () => {
+  it('[000-2-43] [000-6-28] [000-6-29] [000-6-34] [000-6-35] has only the configuration of artifacts in the Settings menu of an examiner', async () => {
     await open('/', { user: 'examiner' });
     await app.user.click(await screen.findByRole('button', { name: 'Settings' }));
     // The entries are rendered one task after the click.

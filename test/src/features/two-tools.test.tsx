@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { compareTools, listToolComparisons, listToolCopies } from '@contract/calls/tool-comparisons';
+import { requestsAnswered } from '@test/helpers/requests-answered';
 import {
   buildChat,
   buildDate,
@@ -8,7 +9,6 @@ import {
   buildHitRecord,
   buildThread,
 } from '@test/helpers/builders/build-hit-record';
-import { emptyApi } from '@/api/empty-api';
 import { hitsApi } from '@/api/endpoints/hits';
 import { NO_FILTERS } from '@/domain/filters';
 import { SourcesFilter } from '@/features/filters-bar/sources-filter';
@@ -121,7 +121,7 @@ it.each([
 it('hides the filter by tools before any comparison', async () => {
   app = await renderHeader();
   expect(await screen.findByRole('button', { name: /^Seen/ })).toBeVisible();
-  await waitFor(() => expect(app.store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]));
+  await requestsAnswered(app.store);
   expect(screen.queryByRole('button', { name: /^Tools/ })).not.toBeInTheDocument();
 });
 

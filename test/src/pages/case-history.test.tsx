@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { searchAuditLog } from '@contract/calls/audit';
 import { History } from '@/pages/case-dashboard/history/history';
 import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { requestsAnswered } from '@test/helpers/requests-answered';
 import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
 
@@ -52,10 +53,11 @@ describe('the history on the case dashboard', () => {
     expect(all.searchParams.get('f')).toBe(JSON.stringify({ caseId }));
   });
 
-  it.each(['examiner', 'investigator', 'legal'] as const)('is hidden from the %s', async (user) => {
+  it.each(['examiner', 'investigator', 'legal'] as const)('[000-2-112] is hidden from the %s', async (user) => {
     await open(user);
     await screen.findByRole('heading', { name: 'Tags and comments' });
     await screen.findByRole('heading', { name: 'Explore' });
+    await requestsAnswered(app.store);
     expect(screen.queryByRole('region', { name: 'History' })).toBeNull();
     expect(calls.countAnswered(searchAuditLog)).toBe(0);
   });

@@ -91,13 +91,16 @@ const casesUpdating = async () => {
 };
 
 describe('the artifact configuration', () => {
-  it.each(['investigator', 'legal'] as const)('[000-6-33] [002-6-06] is not available to the %s', async (user) => {
-    for (const address of ['/settings/artifacts', '/settings/columns', '/settings/categories']) {
-      await open(address, user);
-      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
-      app.leave();
-    }
-  });
+  it.each(['investigator', 'legal'] as const)(
+    '[000-6-33] [002-6-06] [002-6-07] is not available to the %s',
+    async (user) => {
+      for (const address of ['/settings/artifacts', '/settings/columns', '/settings/categories']) {
+        await open(address, user);
+        expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+        app.leave();
+      }
+    },
+  );
 
   it('[002-1-07] [002-2-143] [002-2-144] [002-2-146] [002-2-147] [002-2-149] [002-2-151] [002-2-154] [002-3-50] [002-3-51] shows categories and the artifacts of the first one, and those of another when it is selected', async () => {
     await open('/settings/artifacts');

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { addCaseBookmark, listCases, removeCaseBookmark } from '@contract/calls/cases';
 import type { StatusEvent } from '@contract/model/case';
-import { emptyApi } from '@/api/empty-api';
+import { requestsAnswered } from '@test/helpers/requests-answered';
 import { renderPage, scenarios } from '@test/helpers/render-app';
 import { responseOf, requestAs } from '@test/helpers/request-as';
 import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
@@ -152,7 +152,7 @@ describe('Dashboard', () => {
     const restorePermission = refusePermission(addCaseBookmark);
     app = await renderPage('/');
     await ui.cards();
-    await waitFor(() => expect(app?.store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]));
+    await requestsAnswered(app.store);
     expect(screen.queryByRole('button', { name: /^Bookmark/ })).not.toBeInTheDocument();
     restorePermission();
   });

@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { createReport, createTagsExport, deleteReport, downloadReport, listReports } from '@contract/calls/reports';
 import type { ImportType } from '@contract/model/case';
 import type { CaseReport } from '@contract/model/report';
+import { requestsAnswered } from '@test/helpers/requests-answered';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { emptyApi } from '@/api/empty-api';
 import { ReportButtons } from '@/pages/reports/report-buttons';
 import { insideOf } from '@test/helpers/look-inside';
 import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
@@ -28,8 +28,7 @@ afterEach(() => {
   calls.restore();
 });
 /** What a user may not do is absent only when the permissions have been answered. */
-const allPermissions = () =>
-  waitFor(() => expect(app.store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]));
+const allPermissions = () => requestsAnswered(app.store);
 
 const reportOf = (name: string, given: Partial<CaseReport> = {}): CaseReport => ({
   id: `id-of-${name}`,
@@ -68,7 +67,7 @@ const rowOf = async (name: string): Promise<HTMLElement> => {
 };
 
 describe('the reports of a case', () => {
-  it('[002-2-02] [000-6-09] are not available to users of the case who may not list them', async () => {
+  it('[000-2-33] [002-2-02] [000-6-09] are not available to users of the case who may not list them', async () => {
     restore.push(refusePermission(listReports));
     await open();
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/not-found'));
@@ -144,9 +143,9 @@ describe('the reports of a case', () => {
   });
 
   it.each([
-    ['000-6-10', 'Delete', deleteReport, 'link', 'Download'],
-    ['000-6-11', 'Download', downloadReport, 'button', 'Delete'],
-  ] as const)('[%s] have no "%s" without the permission for it', async (_rule, missing, call, role, other) => {
+    ['[002-2-13] [000-6-10]', 'Delete', deleteReport, 'link', 'Download'],
+    ['[002-2-12] [000-6-11]', 'Download', downloadReport, 'button', 'Delete'],
+  ] as const)('%s have no "%s" without the permission for it', async (_rules, missing, call, role, other) => {
     restore.push(refusePermission(call));
     respondWith(reportOf('done'));
     await open();

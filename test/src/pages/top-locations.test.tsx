@@ -7,6 +7,8 @@ import { TopLocations } from '@/pages/case-dashboard/top-locations/top-locations
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 import { responseOf } from '@test/helpers/request-as';
+import { requestsAnswered } from '@test/helpers/requests-answered';
+import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
 
 const HAMBURG = { latitude: 53.5459, longitude: 9.9658 };
 const LISBON = { latitude: 38.7049, longitude: -9.1594 };
@@ -87,6 +89,16 @@ describe('top locations', () => {
     await view.user.click(list.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(2));
     view.leave();
+  });
+
+  it('[000-6-37] are not shown without the permission to search them', async () => {
+    const restorePermission = refusePermission(searchTopLocations);
+    const view = await openDashboard();
+    await screen.findByRole('region', { name: 'Explore' });
+    await requestsAnswered(view.store);
+    expect(screen.queryByRole('region', { name: 'Top locations' })).not.toBeInTheDocument();
+    view.leave();
+    restorePermission();
   });
 
   it('[000-2-113] [000-6-37] [001-6-04] are shown only with the maps feature', async () => {

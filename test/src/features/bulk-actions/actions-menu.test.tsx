@@ -6,7 +6,6 @@ import {
   markBulkUnprivileged,
   removeBulkTags,
 } from '@contract/calls/bulk';
-import { checkAuthorization } from '@contract/calls/auth';
 import { createBulkExhibits } from '@contract/calls/exhibits';
 import { createCaseTag } from '@contract/calls/tags';
 import { callPath } from '@contract/define-call';
@@ -15,13 +14,12 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { Value } from '@sinclair/typebox/value';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { emptyApi } from '@/api/empty-api';
 import { NO_FILTERS } from '@/domain/filters';
 import { SelectionBar } from '@/pages/explorer/layout/selection-bar';
+import { requestsAnswered } from '@test/helpers/requests-answered';
 import { renderConnected, scenarios } from '@test/helpers/render-app';
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
 import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
-import type { GuardedCall } from '@/features/permission/use-permission';
 import { progressReported } from '@/state/progress-slice';
 import { allHitsSelected, hitsSelected, hitToggled, selectSelectedCount } from '@/state/selection-slice';
 
@@ -75,18 +73,6 @@ function recordBodies(pathEnd: string): string[] {
     return next(request);
   });
   return bodies;
-}
-
-/** Refuses a permission when it is requested alone: the menu itself is visible as long as one action is permitted. */
-function refuseAlone({ authorization: { resource, action } }: GuardedCall): void {
-  onFetch(async (request, next) => {
-    const isCheck = new URL(request.url).pathname === checkAuthorization.path;
-    const body = isCheck ? Value.Parse(checkAuthorization.body, await request.clone().json()) : null;
-    const [call, ...others] = body?.apiCalls ?? [];
-    return call?.resource === resource && call.action === action && others.length === 0
-      ? new Response(JSON.stringify({ isAuthorized: false }), { headers: { 'content-type': 'application/json' } })
-      : next(request);
-  });
 }
 
 function onFetch(answer: (request: Request, next: typeof fetch) => Promise<Response>): void {
@@ -159,7 +145,7 @@ describe('the Actions menu', () => {
     const calls = [...marking, createBulkExhibits];
     undo.push(...calls.map(refusePermission));
     const app = await open();
-    await waitFor(() => expect(app.store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]));
+    await requestsAnswered(app.store);
     expect(screen.queryByRole('button', { name: 'Actions' })).not.toBeInTheDocument();
   });
 
@@ -171,11 +157,12 @@ describe('the Actions menu', () => {
   ] as const)(
     '[%s] omits "%s" when it is not permitted; "%s" is disabled without a selection',
     async (_rule, missing, other, call) => {
-      refuseAlone(call);
+      undo.push(refusePermission(call));
       const app = await open();
       await app.openMenu();
       expect(await findText('Select items to act on them')).toBeVisible();
       expect(await screen.findByRole('menuitem', { name: other })).toBeDisabled();
+      await requestsAnswered(app.store);
       expect(screen.queryByRole('menuitem', { name: missing })).not.toBeInTheDocument();
     },
   );

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 
 import { paths } from '@/routing/paths';
 import { allHitsSelected, hitToggled } from '@/state/selection-slice';
+import { requestsAnswered } from '@test/helpers/requests-answered';
 import { renderPage } from '@test/helpers/render-app';
 import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
 
@@ -28,6 +29,7 @@ describe('the Actions menu', () => {
     const app = await open();
     await app.openMenu();
     await entry(/^History/);
+    await requestsAnswered(app.store);
     expect(screen.queryByRole('menuitem', { name: /report/ })).toBeNull();
     restore();
   });

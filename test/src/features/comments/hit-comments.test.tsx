@@ -1,7 +1,9 @@
 import { addHitComment, updateHitComment } from '@contract/calls/hits';
+import { callPath } from '@contract/define-call';
 import { screen, waitFor, within } from '@testing-library/react';
 import { scenarios } from '@test/helpers/render-app';
-import { openDetails } from '@test/src/pages/hit-details/open-details';
+import { requestAs } from '@test/helpers/request-as';
+import { loadHit, openDetails } from '@test/src/pages/hit-details/open-details';
 import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
 
 const section = () => within(screen.getByRole('region', { name: 'Comments' }));
@@ -125,13 +127,17 @@ describe('the comments on a hit', () => {
   });
 
   it('[001-2.11-14] [001-2.11-15] have no form without permission, and an empty state only when there are none', async () => {
+    const { caseId, hit } = await loadHit('contact');
+    const path = callPath(addHitComment, { caseId, hitId: hit.id });
+    const comment = { content: 'Seen at the pier', accessLevel: 'public' };
+    expect((await requestAs(await startReviewServer(), addHitComment.method, path, comment)).status).toBe(200);
     undo.push(refusePermission(addHitComment));
     const app = await open('device');
     expect(await section().findByText('This item has no comments.')).toBeVisible();
     expect(section().queryByRole('textbox')).not.toBeInTheDocument();
     app.leave();
     await open('contact');
-    expect(await findComment('Compare with the other phone')).toBeVisible();
+    expect(await findComment('Seen at the pier')).toBeVisible();
     expect(section().queryByText('This item has no comments.')).not.toBeInTheDocument();
   });
 });

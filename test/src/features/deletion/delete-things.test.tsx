@@ -4,8 +4,8 @@ import { deleteCase, deleteEvidenceSource, placeCaseHold, placeSourceHold } from
 import { listJobs } from '@contract/calls/jobs';
 import { callPath, type CallDeclaration } from '@contract/define-call';
 import type { Case, StatusEvent } from '@contract/model/case';
+import { requestsAnswered } from '@test/helpers/requests-answered';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { emptyApi } from '@/api/empty-api';
 import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
 import { SourceActionsMenu } from '@/features/evidence-source/source-actions-menu';
 import { EvidenceSources } from '@/pages/case-dashboard/evidence/evidence-sources';
@@ -153,6 +153,7 @@ describe('an evidence source', () => {
     await openPart(EvidenceSources, 'investigator');
     const menu = await openSourceMenu();
     await within(menu).findByRole('menuitem', { name: 'View artifacts' });
+    await requestsAnswered(app.store);
     expect(within(menu).queryByRole('menuitem', { name: /Delete|hold/ })).not.toBeInTheDocument();
   });
 });
@@ -187,7 +188,7 @@ describe('a case', () => {
     app.leave();
     await openPart(CaseInformation, 'investigator');
     await screen.findByRole('region', { name: 'Case information' });
-    await waitFor(() => expect(app.store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]));
+    await requestsAnswered(app.store);
     expect(screen.queryByRole('button', { name: 'Delete case' })).not.toBeInTheDocument();
   });
 

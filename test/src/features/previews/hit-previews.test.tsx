@@ -1,10 +1,10 @@
 import { downloadFile, retryPreview, viewAttachment, viewEmailBody } from '@contract/calls/files';
 import { callPath } from '@contract/define-call';
 import type { QueryFilter } from '@contract/model/filter';
-import { QueryStatus } from '@reduxjs/toolkit/query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import type { HitPreview } from '@/domain/preview-renderer';
+import { permissionAnswered } from '@test/helpers/requests-answered';
 import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
 
 import { HASH, renderPreviews } from './render-previews';
@@ -28,10 +28,6 @@ afterEach(() => {
   restorePermission?.();
   restorePermission = null;
 });
-
-/** Whether all responses have arrived, including those about permissions. */
-const isLoading = ({ store }: Awaited<ReturnType<typeof open>>) =>
-  Object.values(store.getState().api.queries).some((query) => query?.status === QueryStatus.pending);
 
 /** The URLs of the document viewers' requests, by the end of the path. */
 function answerText(text: BodyInit, path: RegExp) {
@@ -139,9 +135,10 @@ describe('a missing preview', () => {
   });
 
   it('[001-8-18] [001-6-07] [001-2.6-17] has neither download hint nor link for users who may not download', async () => {
-    const view = await open({ ...TOO_LARGE, user: 'stranger' });
+    restorePermission = refusePermission(downloadFile);
+    const view = await open(TOO_LARGE);
     await screen.findByText('This document is too large to display a preview.');
-    await waitFor(() => expect(isLoading(view)).toBe(false));
+    await permissionAnswered(view.store, downloadFile);
     expect(screen.queryByText('Download it to view it in full.')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Download/ })).not.toBeInTheDocument();
   });
@@ -167,7 +164,7 @@ describe('a long text', () => {
     const view = await open({ files: [long] });
     answerText('The first megabyte.', /\/content$/);
     expect(await screen.findByText('This preview is minimized.')).toBeVisible();
-    await waitFor(() => expect(isLoading(view)).toBe(false));
+    await permissionAnswered(view.store, downloadFile);
     expect(screen.queryByText('Download it to view it in full.')).not.toBeInTheDocument();
   });
 });

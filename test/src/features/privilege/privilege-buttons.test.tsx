@@ -5,6 +5,7 @@ import { PRIVILEGED } from '@contract/rules/identifiers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { hitsApi } from '@/api/endpoints/hits';
+import { requestsAnswered } from '@test/helpers/requests-answered';
 import { scenarios } from '@test/helpers/render-app';
 import { requestAs } from '@test/helpers/request-as';
 import { openDetails } from '@test/src/pages/hit-details/open-details';
@@ -39,6 +40,7 @@ describe('the privilege of an item', () => {
     undo.push(refusePermission(markHitPrivileged));
     const app = await open('contact');
     await screen.findByRole('button', { name: 'Add comment' });
+    await requestsAnswered(app.store);
     expect(screen.queryByRole('button', { name: 'Mark as privileged' })).not.toBeInTheDocument();
     app.leave();
     undo.pop()?.();
@@ -86,9 +88,9 @@ describe('the privilege of an item', () => {
     app.leave();
     undo.pop();
     undo.push(refusePermission(markHitUnprivileged));
-    await open('device', '', 'legal');
+    const reader = await open('device', '', 'legal');
     expect(await screen.findByText('This item is privileged.')).toBeVisible();
-    await screen.findByRole('button', { name: 'Add comment' });
+    await requestsAnswered(reader.store);
     expect(screen.queryByRole('button', { name: 'Mark as unprivileged' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Mark as privileged' })).not.toBeInTheDocument();
     const { caseId, hit } = app;

@@ -7,8 +7,8 @@ import {
 import { checkAuthorization } from '@contract/calls/auth';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { emptyApi } from '@/api/empty-api';
 import { useRecordSearch } from '@/features/saved-searches/use-record-search';
+import { requestsAnswered } from '@test/helpers/requests-answered';
 import { findPage } from '@test/helpers/find-page';
 import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
@@ -220,7 +220,7 @@ describe('saved searches', () => {
     cleanUps.push(server.restore);
     Array.from({ length: 12 }, () => server.answerNext(checkAuthorization, { isAuthorized: false }));
     const app = await openHeader();
-    await waitFor(() => expect(app.store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]));
+    await requestsAnswered(app.store);
     expect(screen.queryByRole('button', { name: 'Saved searches' })).not.toBeInTheDocument();
   });
 });

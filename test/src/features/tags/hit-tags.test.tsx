@@ -1,9 +1,12 @@
 import { addHitTag, createCaseTag, listCaseTags, listHitTagHistory, removeHitTag } from '@contract/calls/tags';
+import { callPath } from '@contract/define-call';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { requestsAnswered } from '@test/helpers/requests-answered';
 import { scenarios } from '@test/helpers/render-app';
 import { tagsApi } from '@/api/endpoints/tags';
 import { hitsUpdated } from '@/state/live-slice';
-import { openDetails } from '@test/src/pages/hit-details/open-details';
+import { requestAs, responseOf } from '@test/helpers/request-as';
+import { loadHit, openDetails } from '@test/src/pages/hit-details/open-details';
 import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
 
 const section = () => within(screen.getByRole('region', { name: 'Tags' }));
@@ -227,10 +230,24 @@ describe('the tags of a hit', () => {
 });
 
 describe('the tags of a hit without permission to change them', () => {
+  /** Adds a tag to the case and to a hit, on the server. */
+  async function addTag(kind: Parameters<typeof loadHit>[0], name: string) {
+    const { caseId, hit } = await loadHit(kind);
+    const server = await startReviewServer();
+    const { id: tagId } = await responseOf(
+      createCaseTag.response,
+      requestAs(server, createCaseTag.method, callPath(createCaseTag, { caseId }), { name, color: '#d6293e' }),
+    );
+    const path = callPath(addHitTag, { caseId, hitId: hit.id });
+    expect((await requestAs(server, addHitTag.method, path, { tagId })).status).toBe(200);
+  }
+
   it('[001-2.11-06] [001-6-06] are only the linked ones, without checkboxes', async () => {
+    await addTag('contact', 'Pier');
     undo.push(refusePermission(addHitTag));
-    await open('contact');
-    expect(await section().findByText('Weapon')).toBeVisible();
+    const app = await open('contact');
+    expect(await section().findByText('Pier')).toBeVisible();
+    await requestsAnswered(app.store);
     expect(section().queryByRole('checkbox')).not.toBeInTheDocument();
     expect(section().queryByRole('button', { name: 'New tag' })).not.toBeInTheDocument();
   });
@@ -242,8 +259,10 @@ describe('the tags of a hit without permission to change them', () => {
   });
 
   it('[000-6-21] have no form for a new tag for a legal reviewer, who may link tags', async () => {
-    await open('device', '', 'legal');
-    expect(await box('Weapon')).toBeEnabled();
+    await addTag('contact', 'Ferry');
+    const app = await open('device', '', 'legal');
+    expect(await box('Ferry')).toBeEnabled();
+    await requestsAnswered(app.store);
     expect(section().queryByRole('button', { name: 'New tag' })).not.toBeInTheDocument();
   });
 });

@@ -12,8 +12,8 @@ import type { CaseAssignment } from '@contract/model/case';
 import { casesApi } from '@/api/endpoints/cases';
 import { CaseInformation } from '@/pages/case-overview/information/case-information';
 import { PeopleSection } from '@/pages/case-overview/people/people-section';
-import { buildAuditContext } from '@test/helpers/builders/build-audit-entry';
-import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { buildAuditContext, buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { requestsAnswered } from '@test/helpers/requests-answered';
 import { renderApp, renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
 import { responseOf, requestAs } from '@test/helpers/request-as';
 import type { TestUserName } from '@test/helpers/test-server';
@@ -108,6 +108,7 @@ describe('Case information', () => {
   it.each(['investigator', 'legal'] as const)('[000-6-13] [000-6-14] has no actions for %s', async (user) => {
     await open(user);
     await screen.findByRole('table', { name: 'Case members' });
+    await requestsAnswered(app.store);
     for (const name of ['Edit case information', 'Assign managers', 'Assign members', /^Remove /]) {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     }

@@ -5,6 +5,7 @@ import { INSTALLED_APPLICATIONS } from '@contract/calls/source-insights';
 import { callPath } from '@contract/define-call';
 import { SOURCE_TABLE_POLL, SOURCES_PAGE_SIZE } from '@contract/rules/limits';
 import { SourcesSection } from '@/pages/case-overview/sources/sources-section';
+import { requestsAnswered } from '@test/helpers/requests-answered';
 import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import {
   buildChat,
@@ -197,6 +198,7 @@ describe('editing a source', () => {
     await open(['Phone'], 'investigator');
     await app.user.click(await screen.findByRole('button', { name: 'Actions of Phone' }));
     expect(await screen.findByRole('menuitem', { name: 'View details' })).toBeInTheDocument();
+    await requestsAnswered(app.store);
     expect(screen.queryByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
   });
 

@@ -2,8 +2,8 @@ import { downloadFile } from '@contract/calls/files';
 import { getHit, getHitNeighbours } from '@contract/calls/hits';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { emptyApi } from '@/api/empty-api';
 import { HitDetailsCard } from '@/features/hit-details-card/hit-details-card';
+import { requestsAnswered } from '@test/helpers/requests-answered';
 import { renderConnected, scenarios } from '@test/helpers/render-app';
 
 import type { DetailsKind } from './details-source';
@@ -216,7 +216,7 @@ describe('the details card', () => {
     const { store } = await openCard('message');
     const list = within(await screen.findByRole('region', { name: 'Attachments' }));
     expect(list.getByText('Not in the export')).toBeVisible();
-    await waitFor(() => expect(store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]));
+    await requestsAnswered(store);
     expect(screen.queryByRole('link', { name: /^Download/ })).not.toBeInTheDocument();
     restorePermission();
   });

@@ -2,9 +2,9 @@ import { createChatExport, getReport } from '@contract/calls/reports';
 import type { CaseReport } from '@contract/model/report';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { emptyApi } from '@/api/empty-api';
 import { NO_FILTERS } from '@/domain/filters';
 import { ChatExportButton } from '@/pages/explorer/conversations/chat-export-button';
+import { requestsAnswered } from '@test/helpers/requests-answered';
 import { allInsideOf, insideOf } from '@test/helpers/look-inside';
 import { provideLayout } from '@test/helpers/provide-layout';
 import { renderConnected, renderPage, scenarios } from '@test/helpers/render-app';
@@ -86,7 +86,7 @@ describe('the export of a conversation', () => {
     await startReviewServer({ source: conversationsSource });
     cleanUps.push(refusePermission(createChatExport));
     const view = await open();
-    await waitFor(() => expect(view.store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]));
+    await requestsAnswered(view.store);
     expect(screen.queryByRole('button', { name: 'Export conversation' })).not.toBeInTheDocument();
   });
 
