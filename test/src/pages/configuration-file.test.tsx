@@ -105,6 +105,18 @@ describe('the configuration file', () => {
     expect(screen.getByText('Drop a .json file here')).toBeInTheDocument();
   });
 
+  it('[002-2-172] is a .json file that is dropped on the area', async () => {
+    await openFiles();
+    calls.answerNext(importColumns, found);
+    const file = json(JSON.stringify({ schemaVersion: 2, config: [] }));
+    const items = [{ kind: 'file', type: file.type, getAsFile: () => file }];
+    fireEvent.drop(screen.getByText('Drop a .json file here'), {
+      dataTransfer: { files: [file], items, types: ['Files'] },
+    });
+    expect(await screen.findByRole('region', { name: 'Changes by config.JSON:' })).toBeVisible();
+    expect(calls.countAnswered(importColumns)).toBe(1);
+  });
+
   it.each([
     ['no other file', [new File(['x'], 'notes.txt', { type: 'text/plain' })]],
     ['not two of them', [json('{}', 'a.json'), json('{}', 'b.json')]],

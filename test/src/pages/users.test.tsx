@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { createUser, getUser, listUsers, setUserPassword, updateUser } from '@contract/calls/users';
-import { emptyApi } from '@/api/empty-api';
 import { userChange, valuesOfUser } from '@/pages/users/user-change';
 import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
+import { requestsAnswered } from '@test/helpers/requests-answered';
 import { renderPage, scenarios } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
 import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
@@ -56,14 +56,11 @@ afterEach(() => {
 });
 
 describe('the user list', () => {
-  it.each(['examiner', 'investigator', 'legal'] as const)(
-    '[002-6-01] [000-6-29] is not available to the %s',
-    async (user) => {
-      await open('/users', user);
-      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
-      expect(address()).toBe('/not-found');
-    },
-  );
+  it.each(['examiner', 'investigator', 'legal'] as const)('[002-6-01] is not available to the %s', async (user) => {
+    await open('/users', user);
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    expect(address()).toBe('/not-found');
+  });
 
   it('[002-2-104] [002-2-106] [002-2-107] [002-2-108] [002-2-111] shows users by user name, with their count, status and actions', async () => {
     await open('/users');
@@ -92,7 +89,7 @@ describe('the user list', () => {
     const restorePermission = refusePermission(createUser);
     await open('/users');
     await screen.findByRole('link', { name: 'Edit legal' });
-    await waitFor(() => expect(app.store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]));
+    await requestsAnswered(app.store);
     expect(screen.queryByRole('link', { name: 'Add user' })).not.toBeInTheDocument();
     restorePermission();
   });
@@ -277,7 +274,27 @@ describe('Edit user', () => {
     },
   );
 
-  it('[002-2-122] [002-2-123] [002-2-124] [002-2-125] has the same form, with a fixed user name', async () => {
+  it('[002-2-122] has the details of the form that adds a user: the same fields, in the same order, with the same choices', async () => {
+    const details = async () => {
+      // The form is rendered anew with the loaded user.
+      await waitFor(async () => expect(await ui.field(/^First name/)).toBeEnabled());
+      const section = screen.getByRole('region', { name: 'Details' });
+      return [
+        ...within(section).getAllByRole('textbox'),
+        ...within(section).getAllByRole('combobox'),
+        ...within(section).getAllByRole('option'),
+        ...within(section).getAllByRole('radio'),
+      ].map((field) => [field.getAttribute('name'), field.getAttribute('type'), field.textContent]);
+    };
+    await open('/users/add');
+    const added = await details();
+    expect(added).toHaveLength(5 + 1 + 4 + 2);
+    app.leave();
+    await open('/users/examiner/edit');
+    expect(await details()).toEqual(added);
+  });
+
+  it('[002-2-123] [002-2-124] [002-2-125] has a fixed user name and no password', async () => {
     await open('/users/examiner/edit');
     await waitFor(async () => expect(await ui.field(/^Username/)).toHaveValue('examiner'));
     expect(await ui.field(/^Username/)).toBeDisabled();
@@ -384,7 +401,7 @@ describe('Edit user', () => {
     expect(screen.getByText(/^This is your own account\. Another administrator can change/)).toBeInTheDocument();
     expect(screen.queryByLabelText(/^Role/)).not.toBeInTheDocument();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
-    await waitFor(() => expect(app.store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]));
+    await requestsAnswered(app.store);
     expect(screen.queryByRole('link', { name: 'Set password' })).not.toBeInTheDocument();
     const title = await ui.field(/^Title/);
     await app.user.type(title, 'Dr');
