@@ -1,12 +1,3 @@
-import type { Importance } from '@contract/model/hit';
-
-// formats.md 5.2. Which groups are secondary by default is REVIEW's own: those about the device rather than its user.
-
-const SECONDARY_GROUPS: readonly string[] = ['Application Usage', 'Device & System', 'Files', 'Other'];
-
-export const groupImportance = (group: string): Importance =>
-  SECONDARY_GROUPS.includes(group) ? 'secondary' : 'primary';
-
 /** Groups whose items can show as thumbnails (rules 001-2.5). */
 export const THUMBNAIL_GROUPS: readonly string[] = ['Media', 'Files'];
 

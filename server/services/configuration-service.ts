@@ -61,7 +61,8 @@ export class ConfigurationService {
   async search(profile: string, filter: ConfigFilter): Promise<ColumnConfiguration> {
     requireProfile(profile);
     const { configuration } = await this.deps.configurations.newest();
-    return effectiveConfiguration(configuration, await this.deps.sources.knownColumns(), filter);
+    const known = await this.deps.sources.knownColumns();
+    return effectiveConfiguration(configuration, known, filter, await this.deps.configurations.defaultImportance());
   }
 
   /** @throws NotFoundError for an unknown profile */
@@ -137,7 +138,8 @@ export class ConfigurationService {
     const { revision, configuration } = await this.deps.configurations.newest();
     // What the two mean, not what is stored: a file exported here names every node, and changes none.
     const columns = await this.deps.sources.knownColumns();
-    const meaning = (stored: ColumnConfiguration) => effectiveConfiguration(stored, columns, {});
+    const byDefault = await this.deps.configurations.defaultImportance();
+    const meaning = (stored: ColumnConfiguration) => effectiveConfiguration(stored, columns, {}, byDefault);
     const outcome = outcomeOf(changedNodes(meaning(configuration), meaning(imported)));
     if (isDryRun) {
       return { revision, ...outcome };

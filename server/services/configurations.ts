@@ -1,8 +1,17 @@
 import type { ColumnConfiguration } from '@contract/model/column-config';
 import { CONFIG_SCHEMA_VERSION } from '@contract/rules/column-config';
-import { AS_IMPORTED, caseConfiguration } from '@server/domain/column-configuration/case-configuration';
+import {
+  AS_IMPORTED,
+  AS_IMPORTED_BY_GROUP,
+  caseConfiguration,
+} from '@server/domain/column-configuration/case-configuration';
 import { checkConfiguration } from '@server/domain/column-configuration/check-configuration';
 import { ConfigurationIndex } from '@server/domain/column-configuration/configuration-index';
+import {
+  primaryByDefault,
+  secondaryByGroup,
+  type DefaultImportance,
+} from '@server/domain/column-configuration/default-importance';
 import type { CaseConfiguration } from '@server/stores/case-configuration';
 import type { ConfigurationRecord, ConfigurationStore } from '@server/stores/configuration-store';
 
@@ -13,9 +22,17 @@ const CACHE_SIZE = 200;
 /** Reads configurations. Revisions never change, so they are cached. */
 export class Configurations {
   private readonly indexes = new Map<number, ConfigurationIndex>();
+  /** Never changes in an installation; null before it was read. */
+  private isByGroup: boolean | null = null;
   private readonly ofCases = new Map<string, { key: string; configuration: CaseConfiguration }>();
 
   constructor(private readonly store: ConfigurationStore) {}
+
+  /** Of groups that are not configured. */
+  async defaultImportance(): Promise<DefaultImportance> {
+    this.isByGroup ??= (await this.store.defaultPriority()) === 'byGroup';
+    return this.isByGroup ? secondaryByGroup : primaryByDefault;
+  }
 
   /** The newest configuration, even while cases are still being updated to it. */
   async newest(): Promise<{ revision: number; configuration: ColumnConfiguration }> {
@@ -42,7 +59,7 @@ export class Configurations {
   async ofCase(caseId: string): Promise<CaseConfiguration> {
     const { revision, sources } = await this.store.basisOf(caseId);
     if (revision === 0) {
-      return AS_IMPORTED;
+      return (await this.defaultImportance()) === secondaryByGroup ? AS_IMPORTED_BY_GROUP : AS_IMPORTED;
     }
     const key = JSON.stringify([revision, sources.map(({ evidenceId, importType }) => [evidenceId, importType])]);
     const cached = this.ofCases.get(caseId);
@@ -59,7 +76,7 @@ export class Configurations {
     if (cached !== undefined) {
       return cached;
     }
-    const index = new ConfigurationIndex(await this.at(revision));
+    const index = new ConfigurationIndex(await this.at(revision), await this.defaultImportance());
     remember(this.indexes, revision, index);
     return index;
   }

@@ -32,6 +32,8 @@ export interface ConfigurationStore {
   /** Null before it was first saved. */
   newest(): Promise<ConfigurationRecord | null>;
   get(revision: number): Promise<ConfigurationRecord | null>;
+  /** The priority of groups that are not configured; `byGroup` in installations of before this was stored. */
+  defaultPriority(): Promise<'primary' | 'byGroup'>;
   /**
    * Saves the revision after the newest one, and starts the update of every case to it; until its update has ended a case is
    * shown with the previous revision.

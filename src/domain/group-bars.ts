@@ -1,5 +1,4 @@
-import { groupImportance } from '@contract/rules/artifact-groups';
-import { DEFAULT_ORDER } from '@contract/rules/column-config';
+import { DEFAULT_IMPORTANCE, DEFAULT_ORDER } from '@contract/rules/column-config';
 import type { Importance } from '@contract/model/hit';
 import { GROUP_BAR_MIN_PERCENT } from '@contract/rules/limits';
 
@@ -28,7 +27,7 @@ export function groupBars(counts: readonly GroupCount[]): { primary: GroupBar[];
   const largest = filled.reduce((most, { count }) => Math.max(most, count), 0);
   const barsOf = (importance: Importance) =>
     filled
-      .filter((group) => (group.importance ?? groupImportance(group.value)) === importance)
+      .filter((group) => (group.importance ?? DEFAULT_IMPORTANCE) === importance)
       .map(({ value, count }) => ({ name: value, count, percent: barPercent(count, largest) }));
   return { primary: barsOf('primary'), secondary: barsOf('secondary') };
 }

@@ -5,12 +5,14 @@ import path from 'node:path';
 import { hash } from '@node-rs/argon2';
 
 import type { CaseAssignment, Role } from '@contract/model/case';
+import { CONFIG_SCHEMA_VERSION } from '@contract/rules/column-config';
 import { buildApp } from '@server/app';
 import { buildConfig, type Config } from '@server/config';
 import { createContext } from '@server/context';
 import type { Env } from '@server/env';
 import { createLogger } from '@server/logger';
 import type { SandboxKind } from '@server/previews/sandbox/sandbox';
+import type { ConfigurationRecord } from '@server/stores/configuration-store';
 import { sessionCookieName } from '@server/plugins/session-cookie';
 
 import { buildAuditEntry } from './builders/build-audit-entry';
@@ -45,6 +47,8 @@ export interface TestServerOptions {
   sandboxKinds?: readonly SandboxKind[];
   /** Hits of a first evidence source. */
   source?: SourceSeed;
+  /** Groups of UFED sources that are configured as secondary. */
+  secondaryGroups?: readonly string[];
 }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
@@ -97,6 +101,9 @@ export async function startTestServer(options: TestServerOptions = {}) {
     await stores.hits.create(newCase.id, () => stores.cases.create(newCase, seedAudit('case created')));
     return newCase.id;
   };
+  if (options.secondaryGroups !== undefined) {
+    await stores.configurations.save(toConfiguration(options.secondaryGroups), seedAudit('configuration'));
+  }
   const caseId = await addCase(options.caseName ?? 'Harbour', hasUsers ? ASSIGNMENTS : []);
   const signIn = async (into: InjectedBrowser, userName: TestUserName) => {
     const user = await stores.users.get(userName);
@@ -169,6 +176,19 @@ const toUser = (userName: TestUserName, passwordHash: string) =>
     role: USERS[userName],
     passwordHash,
   });
+
+const toConfiguration = (secondaryGroups: readonly string[]): ConfigurationRecord => ({
+  ...{ revision: 1, savedAt: '2026-01-01T00:00:00.000Z', userName: 'seed' },
+  content: JSON.stringify({
+    schemaVersion: CONFIG_SCHEMA_VERSION,
+    config: [
+      {
+        ...{ type: 'importType', name: 'ufed' },
+        children: secondaryGroups.map((name) => ({ type: 'group', name, importance: 'secondary', children: [] })),
+      },
+    ],
+  }),
+});
 
 const seedAudit = (logEvent: string) =>
   buildAuditEntry(logEvent, { userId: 'seed', userName: 'seed', call: 'seed', timestamp: new Date().toISOString() });

@@ -1,19 +1,25 @@
 import type { Artifact } from '@contract/model/hit';
-import { groupImportance } from '@contract/rules/artifact-groups';
 import { DEFAULT_IMPORTANCE, DEFAULT_ORDER, MULTI_ARTIFACT_COLUMNS } from '@contract/rules/column-config';
 import type { CaseConfiguration, ColumnChoice, ColumnChoices } from '@server/stores/case-configuration';
 
 import type { ConfigurationIndex } from './configuration-index';
+import { primaryByDefault, secondaryByGroup } from './default-importance';
 
 /** The configuration of a case whose items are shown as they were imported. */
 export const AS_IMPORTED: CaseConfiguration = {
-  importanceOf: ({ group }) => groupImportance(group),
+  importanceOf: ({ group }) => primaryByDefault(group),
   groupOrder: () => DEFAULT_ORDER,
   artifactOrder: () => DEFAULT_ORDER,
   iconOf: () => null,
   hasIcons: false,
   fragmentsOf: () => null,
   columns: null,
+};
+
+/** The same in an installation whose default depends on the group. */
+export const AS_IMPORTED_BY_GROUP: CaseConfiguration = {
+  ...AS_IMPORTED,
+  importanceOf: ({ group }) => secondaryByGroup(group),
 };
 
 /**
@@ -31,7 +37,7 @@ export function caseConfiguration(
   return {
     importanceOf: ({ group, name }) =>
       importTypes.length === 0
-        ? groupImportance(group)
+        ? index.defaultImportance(group)
         : importTypes.some((importType) => isPrimary(index, importType, { group, name }))
           ? 'primary'
           : 'secondary',
@@ -63,7 +69,7 @@ export function caseConfiguration(
 
 /** An artifact of a secondary group is secondary, regardless of its own setting. */
 const isPrimary = (index: ConfigurationIndex, importType: string, { group, name }: Artifact): boolean =>
-  (index.group(importType, group).importance ?? groupImportance(group)) === 'primary' &&
+  (index.group(importType, group).importance ?? index.defaultImportance(group)) === 'primary' &&
   (index.artifact(importType, group, name).importance ?? DEFAULT_IMPORTANCE) === 'primary';
 
 function columnChoices(

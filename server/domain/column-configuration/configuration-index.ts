@@ -4,6 +4,8 @@ import type { ArtifactIconName } from '@contract/rules/artifact-icons';
 import { COLUMN_NAMES } from '@contract/rules/artifact-groups';
 import { DEFAULT_IMPORTANCE } from '@contract/rules/column-config';
 
+import { primaryByDefault, type DefaultImportance } from './default-importance';
+
 /** The settings of a node; absent properties are not configured. */
 interface Setting {
   importance?: Importance;
@@ -29,7 +31,10 @@ export class ConfigurationIndex {
   private readonly chosenIcons: (Artifact & { importType: string; icon: ArtifactIconName })[] = [];
   private readonly artifactsWithFragments = new Set<string>();
 
-  constructor({ config, evidenceInformation }: Pick<ColumnConfiguration, 'config' | 'evidenceInformation'>) {
+  constructor(
+    { config, evidenceInformation }: Pick<ColumnConfiguration, 'config' | 'evidenceInformation'>,
+    readonly defaultImportance: DefaultImportance = primaryByDefault,
+  ) {
     this.evidenceInformation = evidenceInformation?.importance ?? DEFAULT_IMPORTANCE;
     for (const importType of config) {
       for (const child of importType.children) {

@@ -6,7 +6,6 @@ import type {
   ImportTypeNode,
   MultiArtifactNode,
 } from '@contract/model/column-config';
-import { groupImportance } from '@contract/rules/artifact-groups';
 import {
   CONFIG_SCHEMA_VERSION,
   DEFAULT_IMPORTANCE,
@@ -17,6 +16,7 @@ import { byName } from '@contract/text/compare-names';
 import type { KnownColumn } from '@server/stores/evidence-source-store';
 
 import { ConfigurationIndex } from './configuration-index';
+import { primaryByDefault, type DefaultImportance } from './default-importance';
 
 /** Restricts a configuration; an absent list restricts nothing. */
 export interface ConfigFilter {
@@ -36,8 +36,9 @@ export function effectiveConfiguration(
   stored: ColumnConfiguration,
   known: readonly KnownColumn[],
   filter: ConfigFilter = {},
+  defaultImportance: DefaultImportance = primaryByDefault,
 ): ColumnConfiguration {
-  const index = new ConfigurationIndex(stored);
+  const index = new ConfigurationIndex(stored, defaultImportance);
   const config = [...knownTree(stored, known, filter)].map(([name, groups]): ImportTypeNode => ({
     type: 'importType',
     name,
@@ -59,7 +60,7 @@ function groupNode(
   group: string,
   artifacts: ReadonlyMap<string, KnownColumn[]>,
 ): GroupNode {
-  const { importance = groupImportance(group), order = DEFAULT_ORDER } = index.group(importType, group);
+  const { importance = index.defaultImportance(group), order = DEFAULT_ORDER } = index.group(importType, group);
   const children = [...artifacts].map(([artifact, columns]): ArtifactNode => {
     const setting = index.artifact(importType, group, artifact);
     return {

@@ -3,6 +3,7 @@ import { schemaVersion } from '@server/stores/embedded/base/schema-version';
 import { AUDIT_TABLES } from './definitions/audit-log';
 import { CASE_TABLES } from './definitions/cases';
 import { CONFIGURATION_TABLES } from './definitions/configuration';
+import { DEFAULT_PRIORITY_TABLES } from './definitions/default-priority';
 import { JOB_TABLES } from './definitions/jobs';
 import { LETTERHEAD_TABLES } from './definitions/letterhead';
 import { LATER_ROW_HASHES, ROW_HASH_TABLES } from './definitions/row-hashes';
@@ -18,6 +19,7 @@ export const RECORDS_MIGRATIONS: readonly string[] = [
   LETTERHEAD_TABLES.sqlite,
   SCAN_RESULT_TABLES.sqlite,
   LATER_ROW_HASHES.sqlite,
+  DEFAULT_PRIORITY_TABLES.sqlite,
 ];
 
 const POSTGRES_AUDIT = `
@@ -44,6 +46,7 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   LETTERHEAD_TABLES.postgres,
   SCAN_RESULT_TABLES.postgres,
   LATER_ROW_HASHES.postgres,
+  DEFAULT_PRIORITY_TABLES.postgres,
 ];
 
 /** The number of the schema of the records, on both databases. */

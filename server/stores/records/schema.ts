@@ -52,6 +52,7 @@ export interface RecordSchema extends AccessTables {
   recent_search: RecentSearchTable;
   case_note: CaseNoteTable;
   column_configuration: ColumnConfigurationTable;
+  default_priority: DefaultPriorityTable;
   case_configuration: CaseConfigurationTable;
   preview: PreviewTable;
   preview_use: { evidence_id: number; preview_id: number };
@@ -101,6 +102,7 @@ export const RECORD_TABLES = [
   'recent_search',
   'case_note',
   'column_configuration',
+  'default_priority',
   'case_configuration',
   'preview',
   'preview_use',
@@ -262,6 +264,12 @@ interface CaseNoteTable {
   revision: number;
   modified_at: string;
   user_name: string;
+}
+
+interface DefaultPriorityTable {
+  /** Always 1: there is one row. */
+  id: number;
+  kind: 'primary' | 'by_group';
 }
 
 interface ColumnConfigurationTable {

@@ -25,6 +25,11 @@ export class SqlConfigurationStore implements ConfigurationStore {
     return row ?? null;
   }
 
+  async defaultPriority(): Promise<'primary' | 'byGroup'> {
+    const row = await this.db.queries.selectFrom('default_priority').select('kind').executeTakeFirst();
+    return row?.kind === 'by_group' ? 'byGroup' : 'primary';
+  }
+
   async save({ revision, content, savedAt, userName }: ConfigurationRecord, audit: AuditEntry): Promise<void> {
     await this.db.change(audit, async (transaction) => {
       await requireNext(transaction, revision);

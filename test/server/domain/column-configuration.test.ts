@@ -4,6 +4,11 @@ import { caseConfiguration } from '@server/domain/column-configuration/case-conf
 import { changedNodes } from '@server/domain/column-configuration/changed-nodes';
 import { checkConfiguration } from '@server/domain/column-configuration/check-configuration';
 import { ConfigurationIndex } from '@server/domain/column-configuration/configuration-index';
+import {
+  primaryByDefault,
+  secondaryByGroup,
+  type DefaultImportance,
+} from '@server/domain/column-configuration/default-importance';
 import { effectiveConfiguration } from '@server/domain/column-configuration/effective-configuration';
 import { mergeConfiguration } from '@server/domain/column-configuration/merge-configuration';
 
@@ -200,7 +205,31 @@ describe('the configuration of a case', () => {
     ).toBe('secondary');
     expect(configure(group({}, artifact({ importance: 'secondary' }))).importanceOf(messages)).toBe('secondary');
     expect(configure().importanceOf(messages)).toBe('primary');
-    expect(configure().importanceOf({ group: 'Device & System', name: 'Log Entries' })).toBe('secondary');
+    expect(configure().importanceOf({ group: 'Device & System', name: 'Log Entries' })).toBe('primary');
+  });
+
+  it('[002-2-152] has every category as primary by default, unless the default of the installation depends on the category', () => {
+    const known = ['Communication', 'Files'].map((name) => ({
+      ...{ importType: 'ufed' as const, group: name, artifact: 'Messages', name: 'Body', position: 0 },
+      ...{ valueType: 'text' as const, importance: 'primary' as const },
+    }));
+    const shownBy = (byDefault: DefaultImportance) => {
+      const { importanceOf } = caseConfiguration(new ConfigurationIndex(of(), byDefault), sources);
+      const [ufedNode] = effectiveConfiguration(of(), known, {}, byDefault).config;
+      const groups = ufedNode?.children.filter(({ type }) => type === 'group') ?? [];
+      return ['Communication', 'Files'].map((name) => [
+        importanceOf({ group: name, name: 'Messages' }),
+        groups.find((node) => node.name === name)?.importance,
+      ]);
+    };
+    expect(shownBy(primaryByDefault)).toEqual([
+      ['primary', 'primary'],
+      ['primary', 'primary'],
+    ]);
+    expect(shownBy(secondaryByGroup)).toEqual([
+      ['primary', 'primary'],
+      ['secondary', 'secondary'],
+    ]);
   });
 
   it('makes an artifact primary when one of its import types has it as primary', () => {

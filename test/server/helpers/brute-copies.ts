@@ -1,5 +1,5 @@
 import type { Coverage, SeenCounts } from '@server/stores/hit-marks';
-import { groupImportance } from '@contract/rules/artifact-groups';
+import { DEFAULT_IMPORTANCE } from '@contract/rules/column-config';
 
 import type { BruteHit } from './brute-search';
 
@@ -45,7 +45,7 @@ export function bruteCoverage(hits: readonly BruteHit[], userId: string): Covera
         ? []
         : {
             ...first.record.artifact,
-            importance: groupImportance(first.record.artifact.group),
+            importance: DEFAULT_IMPORTANCE,
             ...counts(some),
           };
     }),

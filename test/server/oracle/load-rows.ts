@@ -1,4 +1,4 @@
-import { groupImportance } from '@contract/rules/artifact-groups';
+import { DEFAULT_IMPORTANCE } from '@contract/rules/column-config';
 import { foldText } from '@contract/text/fold-text';
 import { dateOf, decodeHitBody, type HitBody, type StoredFragment } from '@server/stores/embedded/rows/hits/hit-body';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
@@ -70,7 +70,7 @@ function loadHits(db: SqliteDatabase): void {
       row.evidence_id,
       row.artifact_group,
       row.artifact_name,
-      groupImportance(row.artifact_group),
+      DEFAULT_IMPORTANCE,
       row.chat_thread_id,
       row.date === null ? null : timeOf(row.date, row.date_is_local),
       row.date_is_local,

@@ -32,8 +32,8 @@ describe('bars of artifact groups', () => {
     expect(groupBars(counts).primary.at(-1)).toEqual({ name: 'Notes', count: 1, percent: 2 });
   });
 
-  it('use the importance of the contract when the response has none', () => {
-    expect(groupBars([{ value: 'Device & System', count: 1 }]).secondary).toHaveLength(1);
+  it('[002-2-152] are primary when the response has no importance', () => {
+    expect(groupBars([{ value: 'Device & System', count: 1 }]).primary).toHaveLength(1);
   });
 
   it('are empty without hits', () => {

@@ -41,6 +41,7 @@ describe('Case dashboard', () => {
           ...hitsOf('Other', 'Unknown', 5),
         ],
       },
+      secondaryGroups: ['Other'],
     });
     ({ caseId, evidenceId } = server);
   });

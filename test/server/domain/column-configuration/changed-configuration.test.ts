@@ -1,6 +1,10 @@
 import type { ColumnConfiguration, FragmentNode, ImportTypeNode } from '@contract/model/column-config';
 import { DEFAULT_ORDER } from '@contract/rules/column-config';
-import { AS_IMPORTED, caseConfiguration } from '@server/domain/column-configuration/case-configuration';
+import {
+  AS_IMPORTED,
+  AS_IMPORTED_BY_GROUP,
+  caseConfiguration,
+} from '@server/domain/column-configuration/case-configuration';
 import { changedNodes } from '@server/domain/column-configuration/changed-nodes';
 import { ConfigurationIndex } from '@server/domain/column-configuration/configuration-index';
 import { effectiveConfiguration } from '@server/domain/column-configuration/effective-configuration';
@@ -235,9 +239,9 @@ describe('a case', () => {
   const messages = { group: 'Chat', name: 'Messages' };
 
   it('as imported has the default importance of its groups, and no other configuration', () => {
-    expect([AS_IMPORTED.importanceOf(messages), AS_IMPORTED.importanceOf({ group: 'Files', name: 'x' })]).toEqual([
-      ...['primary', 'secondary'],
-    ]);
+    const files = { group: 'Files', name: 'x' };
+    expect([messages, files].map(AS_IMPORTED.importanceOf)).toEqual(['primary', 'primary']);
+    expect([messages, files].map(AS_IMPORTED_BY_GROUP.importanceOf)).toEqual(['primary', 'secondary']);
     expect([AS_IMPORTED.groupOrder('Chat'), AS_IMPORTED.artifactOrder(messages)]).toEqual([
       DEFAULT_ORDER,
       DEFAULT_ORDER,
@@ -251,7 +255,7 @@ describe('a case', () => {
   it('without sources has the default importance of its groups, regardless of the configuration', () => {
     const index = new ConfigurationIndex(of(importType('ufed', group('Chat', { importance: 'secondary' }))));
     expect(caseConfiguration(index, []).importanceOf(messages)).toBe('primary');
-    expect(caseConfiguration(index, []).importanceOf({ group: 'Files', name: 'x' })).toBe('secondary');
+    expect(caseConfiguration(index, []).importanceOf({ group: 'Files', name: 'x' })).toBe('primary');
   });
 
   it('has a fragment as primary when one of its import types has, with the smaller order', () => {

@@ -58,13 +58,13 @@ export function countsContract(open: OpenHarness): void {
     });
     expect((await reader.countBy(investigator, EVERYTHING, 'artifactGroup')).groups).toEqual([
       { value: 'Communication', importance: 'primary', count: 4 },
-      { value: 'Files', importance: 'secondary', count: 1 },
+      { value: 'Files', importance: 'primary', count: 1 },
     ]);
     const { groups: artifacts } = await reader.countBy(investigator, EVERYTHING, 'artifactName');
     expect(artifacts).toEqual([
       { value: 'Calls', group: 'Communication', importance: 'primary', count: 1 },
       { value: 'Messages', group: 'Communication', importance: 'primary', count: 3 },
-      { value: 'Messages', group: 'Files', importance: 'secondary', count: 1 },
+      { value: 'Messages', group: 'Files', importance: 'primary', count: 1 },
     ]);
   });
 

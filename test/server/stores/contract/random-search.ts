@@ -1,5 +1,5 @@
 import type { SortEntry } from '@contract/model/filter';
-import { groupImportance } from '@contract/rules/artifact-groups';
+import { DEFAULT_IMPORTANCE } from '@contract/rules/column-config';
 import type { GroupBy, GroupCount, HitCriteria, HitReader, Neighbours } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 import { bruteSearch, type BruteHit } from '@test/server/helpers/brute-search';
@@ -49,7 +49,7 @@ function bruteGroups(hits: readonly BruteHit[], groupBy: GroupBy): GroupCount[] 
   const groups = new Map<string, GroupCount>();
   for (const { evidenceId, tagIds, record } of hits) {
     const { group, name } = record.artifact;
-    const importance = groupImportance(group);
+    const importance = DEFAULT_IMPORTANCE;
     const values = {
       tag: tagIds.map((value) => ({ value })),
       evidenceId: [{ value: String(evidenceId) }],

@@ -20,9 +20,11 @@ import { provideWideWindow } from './wide-window';
 
 const cleanUps: (() => void)[] = [];
 
+const SERVER = { source: explorerSource, secondaryGroups: ['Application Usage'] };
+
 async function openExplorer(query = '', user: 'investigator' | 'stranger' = 'investigator') {
   provideWideWindow();
-  const server = await startReviewServer({ source: explorerSource });
+  const server = await startReviewServer(SERVER);
   const view = await renderPage(`/case/${server.caseId}/explorer${query}`, { user });
   cleanUps.push(view.leave);
   return view;
@@ -71,7 +73,7 @@ describe('the hits explorer', () => {
     ['[000-2-66] [000-2-63] [001-2.3-20] adds page and view to the URL by a redirect', ''],
     ['[001-2.2-08] [001-2.2-09] replaces invalid values in the URL', '?page=one&view=list&sort=size:asc;date:up'],
   ])('%s, before the list is loaded', async (_rule, address) => {
-    await startReviewServer({ source: explorerSource });
+    await startReviewServer(SERVER);
     const calls = scenarios();
     cleanUps.push(calls.restore);
     calls.holdNext(searchHits);
@@ -174,7 +176,7 @@ describe('the hits explorer', () => {
   it('[001-2.11-23] omits an item from the list and its counts while another user has marked it as privileged', async () => {
     Object.defineProperty(globalThis, 'EventSource', { configurable: true, value: InjectedEventSource });
     cleanUps.push(() => Reflect.deleteProperty(globalThis, 'EventSource'));
-    const { context, caseId, browserOf } = await startReviewServer({ source: explorerSource });
+    const { context, caseId, browserOf } = await startReviewServer(SERVER);
     const listen = jest.spyOn(context.services.changes, 'listen');
     await openExplorer();
     await findPage('1 - 20 of 35');
@@ -390,7 +392,7 @@ describe('filters of tags, comments and sources', () => {
   });
 
   it('[000-2-161] have a checkbox for each tag of the case, with its count', async () => {
-    const server = await startReviewServer({ source: explorerSource });
+    const server = await startReviewServer(SERVER);
     await server.signInAs('investigator');
     const tags = callPath(createCaseTag, { caseId: server.caseId });
     for (const name of ['Weapon', 'Money']) {
@@ -404,7 +406,7 @@ describe('filters of tags, comments and sources', () => {
   });
 
   it('[000-2-168] have one checkbox for each source', async () => {
-    const { addCase, addSource } = await startReviewServer({ source: explorerSource });
+    const { addCase, addSource } = await startReviewServer(SERVER);
     const caseId = await addCase('Two phones', [{ userId: 'investigator', accessLevel: 'member' }]);
     for (const name of ['Phone of Bo', 'Phone of Eva']) {
       await addSource({ name, hits: [buildHitRecord()] }, caseId);

@@ -39,5 +39,5 @@ const applications: HitRecord[] = Array.from({ length: 2 }, (_, index) =>
   }),
 );
 
-/** A phone with 35 hits of three artifacts in two groups, one of them secondary. */
+/** A phone with 35 hits of three artifacts in two groups. */
 export const explorerSource = { name: 'Phone of Anna', hits: [...messages, ...calls, ...applications] };

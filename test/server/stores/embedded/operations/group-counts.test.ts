@@ -39,7 +39,7 @@ describe('grouped counts', () => {
     expect(groupCounts('artifactName', counts, artifactOf)).toEqual([
       { value: 'Calls', group: 'Communication', importance: 'primary', count: 8 },
       { value: 'Messages', group: 'Communication', importance: 'primary', count: 5 },
-      { value: 'Messages', group: 'Files', importance: 'secondary', count: 5 },
+      { value: 'Messages', group: 'Files', importance: 'primary', count: 5 },
     ]);
   });
 
@@ -52,7 +52,7 @@ describe('grouped counts', () => {
     ]);
     expect(groupCounts('artifactGroup', counts, artifactOf)).toEqual([
       { value: 'Communication', importance: 'primary', count: 3 },
-      { value: 'Files', importance: 'secondary', count: 4 },
+      { value: 'Files', importance: 'primary', count: 4 },
       { value: 'Media', importance: 'primary', count: 3 },
     ]);
   });
@@ -66,12 +66,12 @@ describe('grouped counts', () => {
     };
     expect(groupCounts('artifactGroup', counts, artifactOf, configuration)).toEqual([
       { value: 'Media', importance: 'primary', order: 0, count: 1 },
-      { value: 'Files', importance: 'secondary', order: 1, count: 1 },
+      { value: 'Files', importance: 'primary', order: 1, count: 1 },
       { value: 'Communication', importance: 'primary', count: 2 },
     ]);
     expect(groupCounts('artifactName', counts, artifactOf, configuration)).toEqual([
       { value: 'Images', group: 'Media', importance: 'primary', groupOrder: 0, count: 1 },
-      { value: 'Messages', group: 'Files', importance: 'secondary', groupOrder: 1, count: 1 },
+      { value: 'Messages', group: 'Files', importance: 'primary', groupOrder: 1, count: 1 },
       { value: 'Messages', group: 'Communication', importance: 'primary', order: 0, count: 1 },
       { value: 'Calls', group: 'Communication', importance: 'primary', count: 1 },
     ]);

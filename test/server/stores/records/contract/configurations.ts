@@ -27,6 +27,10 @@ export const configurationsContract = (records: () => TestRecords) =>
       }
     };
 
+    it('[002-2-152] have primary as the default priority of a new installation', async () => {
+      expect(await store().defaultPriority()).toBe('primary');
+    });
+
     it('are empty at first, and stay readable', async () => {
       expect(await store().newest()).toBeNull();
       expect(await store().basisOf('harbour')).toEqual({ revision: 0, sources: [] });
