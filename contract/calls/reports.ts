@@ -22,6 +22,7 @@ import { REPORTS_TAKE_MAX } from '@contract/rules/report';
 const caseParams = Type.Object({ caseId: Type.String() });
 const reportParams = Type.Object({ caseId: Type.String(), reportId: Type.String() });
 const create = { service: 'reports', resource: 'report', action: 'create' } as const;
+const download = { service: 'reports', resource: 'report', action: 'download' } as const;
 const created = Type.Object({ reportId: Type.String() });
 
 export const listReports = defineCall({
@@ -183,7 +184,21 @@ export const downloadReport = defineCall({
   method: 'GET',
   path: '/files/api/download/reports/{caseId}/{reportId}',
   scope: 'case',
-  authorization: { service: 'reports', resource: 'report', action: 'download' },
+  authorization: download,
+  audit: 'case data downloaded',
+  params: reportParams,
+  query: ScanQuery,
+  binary: 'response',
+});
+
+export const openReportAsHandedOut = defineCall({
+  name: 'openReportAsHandedOut',
+  summary:
+    'The file of a withheld report or export as it was created, for users who may see everything in it; 409 when it is not withheld, or a virus is found',
+  method: 'GET',
+  path: '/files/api/download/reports/{caseId}/{reportId}/as-handed-out',
+  scope: 'case',
+  authorization: download,
   audit: 'case data downloaded',
   params: reportParams,
   query: ScanQuery,

@@ -87,6 +87,8 @@ export const CaseReport = Type.Object({
   withheld: Type.Boolean(),
   /** Something in it was redacted after it was created: it cannot be downloaded until it is created again. Missing: no. */
   redactedSince: Type.Optional(Type.Boolean()),
+  /** It cannot be downloaded, and the user may open it as it was handed out. Missing: no. */
+  openableAsHandedOut: Type.Optional(Type.Boolean()),
   /** Notes for the reader of the report. */
   notes: Type.Array(Type.String()),
 });

@@ -14,7 +14,8 @@ type AuditItemKind =
   | 'previews'
   | 'outcome'
   | 'reportType'
-  | 'exportScope';
+  | 'exportScope'
+  | 'withholding';
 
 /** A description item of an audit entry (rules 002-3). */
 export interface AuditItem {
@@ -163,6 +164,7 @@ const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> =
   to: { label: 'To', kind: 'time' },
   tool: { label: 'Extraction tool' },
   withFollowers: { label: 'With copies' },
+  withheldFor: { label: 'Withheld because', kind: 'withholding' },
   userRights: { label: 'Rights of the user', kind: 'right' },
   userId: { label: 'User', kind: 'user' },
   userName: { label: 'Username' },
@@ -252,6 +254,7 @@ const WORDS: Readonly<Partial<Record<AuditItemKind, Readonly<Record<string, stri
     disclosure_package: 'Disclosure package',
   },
   exportScope: { axiom: 'Those of Magnet AXIOM', all: 'All' },
+  withholding: { privilege: 'An item was marked privileged', redaction: 'Something was redacted' },
   // Rules 002-2: the content of a report, and the form of its attachments.
   importance: { primary: 'Primary', all: 'Primary and secondary' },
   previews: {

@@ -144,6 +144,7 @@ const CALL_SENTENCES: Readonly<Record<string, string>> = {
   markHitPrivileged: 'Marked an item privileged',
   markHitsSeen: 'Looked at items',
   markHitUnprivileged: 'Marked an item unprivileged',
+  openReportAsHandedOut: 'Opened a withheld report as handed out',
   placeCaseHold: 'Placed a legal hold on the case',
   placeSourceHold: 'Placed a legal hold on an evidence source',
   removePrivilegeRule: 'Removed an entry of the privilege lists',
@@ -215,6 +216,7 @@ const CALL_SENTENCES: Readonly<Record<string, string>> = {
 const ACTION_SENTENCES: Readonly<Record<string, string>> = {
   'downloadFile find virus': 'The virus scanner found something in a file',
   'downloadReport find virus': 'The virus scanner found something in a report',
+  'openReportAsHandedOut find virus': 'The virus scanner found something in a report',
   'viewAttachment find virus': 'The virus scanner found something in a file',
   'viewConversion find virus': 'The virus scanner found something in a file',
   'startImport import cancelled': 'An import was cancelled and its evidence source removed',

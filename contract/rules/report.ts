@@ -39,3 +39,9 @@ export const TAGS_EXPORT_NEEDS_AXIOM =
 
 /** The message for a report with an item that was marked privileged. */
 export const REPORT_WITHHELD = 'An item of this report was marked privileged. Create the report again.';
+
+/** The message for a user who may not see everything in a withheld report. It does not say what is hidden. */
+export const HANDED_OUT_REFUSED = 'Only users who may see everything in a withheld report may open it as handed out.';
+
+/** The message for a report that can be downloaded. */
+export const REPORT_NOT_WITHHELD = 'This report is not withheld. Download it instead.';

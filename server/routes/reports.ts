@@ -1,10 +1,9 @@
 import * as calls from '@contract/calls/reports';
+import type { CallParams, CallQuery } from '@contract/define-call';
 import { auditContextOf, sessionOf, viewerOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
-import { attachmentDisposition } from '@server/routes/files/attachment-disposition';
-import { etagOf, requestedRange } from '@server/routes/files/requested-range';
+import { sendReport } from '@server/routes/files/send-report';
 import { abortedWith } from '@server/routes/hits/aborted-with';
-import { reportFileName } from '@server/services/case-report-view';
 
 export const reportsRoutes = callRoutes(calls, {
   listReports: async (request, { services: { reports } }) =>
@@ -58,34 +57,19 @@ export const reportsRoutes = callRoutes(calls, {
     return { id: reportId };
   },
   downloadReport: async (request, { services: { reports } }, reply) => {
-    const { reportId } = request.params;
-    const { name, extension, ...file } = await reports.download(
-      viewerOf(request),
-      { reportId, scan: request.query.scan ?? null },
-      auditContextOf(request),
-    );
-    if (request.query.scan === 'only') {
-      return reply.type('text/plain').send('');
-    }
-    const range = requestedRange(request, file);
-    reply
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'private, no-store')
-      .header('accept-ranges', 'bytes')
-      .header('etag', etagOf(file.sha256));
-    if (range === 'unsatisfiable') {
-      return reply.status(416).header('content-range', `bytes */${file.size}`).type('text/plain').send('');
-    }
-    reply
-      .header('content-disposition', attachmentDisposition(reportFileName(name, extension)))
-      .type('application/octet-stream');
-    if (range === null) {
-      return reply.header('content-length', file.size).send(file.read());
-    }
-    return reply
-      .status(206)
-      .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
-      .header('content-length', range.end - range.start + 1)
-      .send(file.read(range));
+    const opened = await reports.download(viewerOf(request), requestedFile(request), auditContextOf(request));
+    return sendReport(request, reply, opened);
+  },
+  openReportAsHandedOut: async (request, { services: { reports } }, reply) => {
+    const opened = await reports.openAsHandedOut(viewerOf(request), requestedFile(request), auditContextOf(request));
+    return sendReport(request, reply, opened);
   },
 });
+
+const requestedFile = ({
+  params: { reportId },
+  query: { scan },
+}: {
+  params: CallParams<typeof calls.downloadReport>;
+  query: CallQuery<typeof calls.downloadReport>;
+}) => ({ reportId, isFindingAccepted: scan === 'accepted' });

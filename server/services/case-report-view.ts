@@ -2,12 +2,19 @@ import type { CaseReport, ReportStatus } from '@contract/model/report';
 import type { CaseReportRecord } from '@server/stores/case-report-store';
 import type { JobRecord } from '@server/stores/job-store';
 import { readReportProgress } from '@server/stores/report-job';
+import type { SeesPrivileged } from '@server/stores/viewer';
 
-/** A report as listed, with the progress of its job. */
-export function toCaseReport(
-  record: CaseReportRecord,
-  { job, isWithheld, isRedactedSince }: { job: JobRecord | undefined; isWithheld: boolean; isRedactedSince: boolean },
-): CaseReport {
+import { mayOpenAsHandedOut, type WithholdingReason } from './report-withholding';
+
+interface ReportContext {
+  viewer: SeesPrivileged;
+  job: JobRecord | undefined;
+  /** Why it is withheld; empty when it is not. */
+  reasons: readonly WithholdingReason[];
+}
+
+/** A report as listed for a user, with the progress of its job. */
+export function toCaseReport(record: CaseReportRecord, { viewer, job, reasons }: ReportContext): CaseReport {
   const { id, caseId, name, ownerId, ownerName, createdAt, reportType, format, result } = record;
   const status = statusOf(record, job);
   return {
@@ -18,8 +25,9 @@ export function toCaseReport(
     itemCount: result?.itemCount ?? null,
     progress: status === 'in_progress' && job !== undefined ? readReportProgress(job) : null,
     failure: status === 'failed' ? record.failure : null,
-    withheld: isWithheld,
-    ...(isRedactedSince && { redactedSince: true }),
+    withheld: reasons.includes('privilege'),
+    ...(reasons.includes('redaction') && { redactedSince: true }),
+    ...(mayOpenAsHandedOut(viewer, reasons) && { openableAsHandedOut: true }),
     notes: [...(result?.notes ?? [])],
   };
 }

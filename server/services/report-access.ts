@@ -14,6 +14,8 @@ export interface OpenedReport {
   /** Lower-case hex. */
   sha256: string;
   size: number;
+  /** Records in the audit log that the user reads it: call it before the first byte is sent. */
+  record: () => Promise<void>;
   /** @param range first and last byte */
   read: (range?: ByteRange) => Readable;
 }

@@ -1,8 +1,7 @@
 import type { CaseReport, ReportEstimate, ReportSelection } from '@contract/model/report';
 import { reasonSchema } from '@contract/rules/reason';
-import { REPORT_REDACTED_SINCE } from '@contract/rules/redaction';
-import { REPORT_WITHHELD } from '@contract/rules/report';
 import type { Clock } from '@server/clock';
+import type { ByteRange } from '@server/domain/byte-range';
 import type { HitSet } from '@server/domain/hit-set';
 import { ConflictError, ForbiddenError, NotFoundError } from '@server/errors';
 import { estimateReport } from '@server/reports/estimate-report';
@@ -27,6 +26,7 @@ import {
 import { ReportOrders, type OrderDependencies } from './report-orders';
 import type { ReportPrivilege } from './report-privilege';
 import { ReportRedactions } from './report-redactions';
+import { ReportWithholding, requireDownloadable, requireOpenable, type WithholdingReason } from './report-withholding';
 import type { SearchLog } from './search-log';
 import { validate } from './validate';
 import { ViewingLog } from './viewing-log';
@@ -44,16 +44,25 @@ interface Dependencies extends OrderDependencies {
   clock: Clock;
 }
 
+interface RequestedFile {
+  reportId: string;
+  /** The user accepts any finding of the virus scanner in advance. */
+  isFindingAccepted: boolean;
+}
+
+/** How a file was read, for the audit log. */
+type ReadingFacts = Readonly<Record<string, string[]>>;
+
 /** Reports and exports of a case (rules 002-2, 002-3, 002-7), written by jobs (server/jobs/handlers/report-handler.ts). */
 export class ReportService extends ReportOrders {
   /** Lists are polled every few seconds while a report is written: one audit entry covers ten minutes. */
   private readonly listed = new ViewingLog();
 
-  private readonly redactions: ReportRedactions;
+  private readonly withholding: ReportWithholding;
 
   constructor(protected override readonly deps: Dependencies) {
     super(deps);
-    this.redactions = new ReportRedactions(deps);
+    this.withholding = new ReportWithholding({ privilege: deps.privilege, redactions: new ReportRedactions(deps) });
   }
 
   /**
@@ -66,21 +75,21 @@ export class ReportService extends ReportOrders {
     cause: AuditContext,
   ): Promise<{ data: CaseReport[]; totalCount: number }> {
     const caseId = caseOf(cause);
-    const privileged = await this.deps.privilege.privileged(caseId);
+    const privileged = await this.withholding.privileged(caseId);
     const { records, totalCount } = await this.deps.caseReports.list(caseId, {
       ...page,
       without: hiddenReportTypes(viewer),
     });
     await this.noteListed('', {}, cause);
-    return { data: await this.toReports(caseId, privileged, records), totalCount };
+    return { data: await this.toReports(viewer, caseId, privileged, records), totalCount };
   }
 
   /** Also a chat export. @throws NotFoundError */
   async get(viewer: Viewer, reportId: string, cause: AuditContext): Promise<CaseReport> {
-    const privileged = await this.deps.privilege.privileged(caseOf(cause));
+    const privileged = await this.withholding.privileged(caseOf(cause));
     const record = await this.find(viewer, reportId, cause);
     await this.noteListed(reportId, listedNameOf(record), cause);
-    const [report] = await this.toReports(record.caseId, privileged, [record]);
+    const [report] = await this.toReports(viewer, record.caseId, privileged, [record]);
     if (report === undefined) {
       throw noSuchReport();
     }
@@ -119,72 +128,84 @@ export class ReportService extends ReportOrders {
   }
 
   /**
-   * The file of a report. The read is logged before the first byte is sent.
-   * @param scan with `only` the file is scanned for viruses, and not recorded as read; with `accepted` a finding does not
-   * refuse it
+   * The file of a report, which must not be withheld.
    * @throws NotFoundError, ConflictError when an item of it was marked privileged or redacted since, VirusFoundError,
    * NotScannedError
    */
-  async download(
+  async download(viewer: Viewer, requested: RequestedFile, cause: AuditContext): Promise<OpenedReport> {
+    const authorize = async () => {
+      requireDownloadable(await this.presentReasons(viewer, requested.reportId, cause));
+      return { action: ['download'] };
+    };
+    return this.open(viewer, { ...requested, authorize }, cause);
+  }
+
+  /**
+   * The file of a withheld report as it was created: what others have to whom it was handed out. Each opening is recorded with
+   * the reasons for which the report is withheld.
+   * @throws NotFoundError, ForbiddenError for users who may not see everything in it, ConflictError when it is not withheld,
+   * VirusFoundError, NotScannedError
+   */
+  async openAsHandedOut(viewer: Viewer, requested: RequestedFile, cause: AuditContext): Promise<OpenedReport> {
+    const authorize = async () => {
+      const reasons = await this.presentReasons(viewer, requested.reportId, cause);
+      requireOpenable(viewer, reasons);
+      return { action: ['open as handed out'], withheldFor: [...reasons] };
+    };
+    return this.open(viewer, { ...requested, authorize }, cause);
+  }
+
+  /** @param authorize refuses the file by the present marks, or describes the reading for the audit log */
+  private async open(
     viewer: Viewer,
-    { reportId, scan }: { reportId: string; scan: 'only' | 'accepted' | null },
+    { reportId, isFindingAccepted, authorize }: RequestedFile & { authorize: () => Promise<ReadingFacts> },
     cause: AuditContext,
   ): Promise<OpenedReport> {
     const { files, hits, virusScans } = this.deps;
-    const record = await this.find(viewer, reportId, cause);
-    const { result, caseId } = record;
+    const found = await this.find(viewer, reportId, cause);
+    const { result, caseId, name } = found;
     const size = result === null ? null : await files.sizeOf(result.file.sha256);
     if (result === null || size === null) {
       throw new NotFoundError('The report has no file.');
     }
-    await this.refuseOutdated(viewer, reportId, cause);
+    let reading = await authorize();
     const { sha256 } = result.file;
-    const { extension } = result;
-    const opened: OpenedReport = {
-      ...{ name: record.name, extension, sha256, size },
-      read: (range) => files.read(sha256, range),
-    };
-    const note = (action: string, facts: ScanFacts) =>
-      hits
-        .transactor(caseId)
-        .record(auditEntry(cause, { action: [action], ...nameOf(record), sha256: [sha256], ...facts }));
-    const facts = await this.requireClean(opened, scan === 'accepted', note);
+    const content = { sha256, read: (range?: ByteRange) => files.read(sha256, range) };
+    const note = (facts: ReadingFacts) =>
+      hits.transactor(caseId).record(auditEntry(cause, { ...nameOf(found), sha256: [sha256], ...facts }));
+    const scanned = await this.requireClean({ name, ...content }, isFindingAccepted, note);
     if (virusScans.isOn) {
       // An item of the report may have become privileged while the file was scanned.
-      await this.refuseOutdated(viewer, reportId, cause);
+      reading = await authorize();
     }
-    if (scan !== 'only') {
-      await note('download', facts);
-    }
-    return opened;
+    const record = () => note({ ...reading, ...scanned });
+    return { name, extension: result.extension, size, ...content, record };
   }
 
   /**
-   * Decides from the present marks, the present record and the stored list of items.
-   * @throws ConflictError when an item of it became privileged, or was redacted, since; NotFoundError when it was deleted
+   * Why the report is withheld now, from the present marks, the present record and the stored list of items.
+   * @throws NotFoundError when it was deleted
    */
-  private async refuseOutdated(viewer: Viewer, reportId: string, cause: AuditContext): Promise<void> {
-    const { privilege } = this.deps;
-    const privileged = await privilege.privileged(caseOf(cause));
+  private async presentReasons(
+    viewer: Viewer,
+    reportId: string,
+    cause: AuditContext,
+  ): Promise<readonly WithholdingReason[]> {
+    const privileged = await this.withholding.privileged(caseOf(cause));
     const record = await this.find(viewer, reportId, cause);
-    if ((await privilege.withheld(privileged, [record], true)).has(reportId)) {
-      throw new ConflictError(REPORT_WITHHELD);
-    }
-    if ((await this.redactions.outdated(record.caseId, [record], true)).has(reportId)) {
-      throw new ConflictError(REPORT_REDACTED_SINCE);
-    }
+    return (await this.withholding.reasons(record.caseId, privileged, [record], true)).get(reportId) ?? [];
   }
 
   private async requireClean(
-    opened: OpenedReport,
+    content: Pick<OpenedReport, 'name' | 'sha256' | 'read'>,
     isAccepted: boolean,
-    note: (action: string, facts: ScanFacts) => Promise<void>,
+    note: (facts: ReadingFacts) => Promise<void>,
   ): Promise<ScanFacts> {
     try {
-      return await this.deps.virusScans.requireClean(opened.name, opened, isAccepted);
+      return await this.deps.virusScans.requireClean(content.name, content, isAccepted);
     } catch (error) {
       if (error instanceof VirusFoundError) {
-        await note('find virus', { virus: [error.signature] });
+        await note({ action: ['find virus'], virus: [error.signature] });
       }
       throw error;
     }
@@ -192,17 +213,15 @@ export class ReportService extends ReportOrders {
 
   /** @param privileged read before the records (./report-privilege.ts) */
   private async toReports(
+    viewer: Viewer,
     caseId: string,
     privileged: HitSet,
     records: readonly CaseReportRecord[],
   ): Promise<CaseReport[]> {
     const jobs = await this.jobsOf(caseId, records);
-    const withheld = await this.deps.privilege.withheld(privileged, records);
-    const outdated = await this.redactions.outdated(caseId, records);
+    const reasons = await this.withholding.reasons(caseId, privileged, records);
     return records.map((record) =>
-      toCaseReport(record, {
-        ...{ job: jobs.get(record.id), isWithheld: withheld.has(record.id), isRedactedSince: outdated.has(record.id) },
-      }),
+      toCaseReport(record, { viewer, job: jobs.get(record.id), reasons: reasons.get(record.id) ?? [] }),
     );
   }
 

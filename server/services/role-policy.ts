@@ -49,6 +49,7 @@ const POLICY: Readonly<Record<string, Row>> = {
   'reports.report.list':             ['yes',        'assigned', 'assigned',   'assigned'],
   'reports.report.read':             ['yes',        'assigned', 'assigned',   'assigned'],
   'reports.report.create':           ['yes',        'assigned', 'assigned',   'assigned'],
+  // The service decides by report who opens a withheld one as handed out: users who may see everything in it.
   'reports.report.download':         ['yes',        'assigned', 'assigned',   'assigned'],
   // The service decides by report: its creator, managers of the case and administrators may delete it.
   'deletion.report.delete':          ['yes',        'assigned', 'assigned',   'assigned'],

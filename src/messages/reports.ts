@@ -47,6 +47,22 @@ export const reportMessages = defineMessages({
     defaultMessage:
       '{count, plural, one {The report “{names}” cannot be downloaded} other {These reports cannot be downloaded: {names}}}. An item in {count, plural, one {it} other {them}} was marked privileged after {count, plural, one {it was} other {they were}} created. Create the {count, plural, one {report} other {reports}} again: privileged items are left out.',
   },
+  handedOut: { id: 'reports.handedOut', defaultMessage: 'Open as handed out' },
+  handedOutOf: { id: 'reports.handedOutOf', defaultMessage: 'Open {name} as handed out' },
+  handedOutTitle: { id: 'reports.handedOutTitle', defaultMessage: 'Open {name} as handed out?' },
+  handedOutPrivileged: {
+    id: 'reports.handedOutPrivileged',
+    defaultMessage: 'An item of this report was marked privileged after the report was created.',
+  },
+  handedOutRedacted: {
+    id: 'reports.handedOutRedacted',
+    defaultMessage: 'Something in this report was redacted after the report was created.',
+  },
+  handedOutText: {
+    id: 'reports.handedOutText',
+    defaultMessage:
+      'The file is downloaded as it was created, with everything that is withheld now: what others have, if it was handed out. The audit log records that you opened it, and why it is withheld.',
+  },
   items: { id: 'reports.items', defaultMessage: '{count, plural, one {# item} other {# items}}' },
   empty: {
     id: 'reports.empty',

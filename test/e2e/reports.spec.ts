@@ -1,8 +1,12 @@
+import { createRedactionRule, removeRedaction } from '@contract/calls/redactions';
+import { createTagsExport, deleteReport } from '@contract/calls/reports';
 import { expect, type Page } from '@playwright/test';
 
 import { test } from './kept-window';
-import { openListAs } from './open-as';
+import { caseIdOf } from './list-user';
+import { openCaseAs, openListAs } from './open-as';
 import { openSampleCase, watchForFaults, pressEntry } from './review-user';
+import { send } from './send-call';
 import { signIn } from './sign-in';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).press('Enter');
@@ -75,6 +79,36 @@ test(
     expect(faults).toEqual([]);
   },
 );
+
+test('an export that is withheld because of a redaction is downloaded as it was handed out', async ({ page }) => {
+  const faults = watchForFaults(page);
+  const name = 'Handed out';
+  await openCaseAs(page, 'investigator', 'reports');
+  const params = { caseId: caseIdOf(page) };
+  const { reportId } = await send(page, createTagsExport, {
+    params,
+    body: { name, reportType: 'tags_and_comments_export', format: 'JSON', scope: 'all' },
+  });
+  const row = page.getByRole('row').filter({ hasText: name });
+  await page.reload();
+  await expect(row.getByRole('link', { name: `Download ${name}` })).toBeVisible();
+  const rule = { kind: 'names', lines: 'Nobody of this name', reason: 'privacy', remark: '' };
+  const { redaction } = await send(page, createRedactionRule, { params, body: rule });
+  await page.reload();
+  await expect(row.getByText('Withheld')).toBeVisible();
+  await expect(row.getByRole('link', { name: `Download ${name}` })).toBeHidden();
+  await row.getByRole('button', { name: `Open ${name} as handed out` }).click();
+  const dialog = page.getByRole('dialog', { name: `Open ${name} as handed out?` });
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Open as handed out' }).click();
+  expect((await download).suggestedFilename()).toBe(`${name}.json`);
+  await expect(dialog).toBeHidden();
+  // Other tests make outputs of the same case.
+  const removal = { params: { ...params, redactionId: redaction.id }, body: { reason: 'Checked' } };
+  await send(page, removeRedaction, removal);
+  await send(page, deleteReport, { params: { ...params, reportId }, body: { reason: 'Checked' } });
+  expect(faults).toEqual([]);
+});
 
 test('a report of a search is started in the explorer, and its limit can be removed', async ({ page }) => {
   const faults = watchForFaults(page);

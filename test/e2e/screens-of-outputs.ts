@@ -1,4 +1,5 @@
 import { listExhibits, withdrawExhibit } from '@contract/calls/exhibits';
+import { createRedactionRule, listRedactionRules, removeRedaction } from '@contract/calls/redactions';
 import { deleteReport, listReports } from '@contract/calls/reports';
 import { expect, type Page } from '@playwright/test';
 
@@ -137,11 +138,26 @@ const REPORTS: readonly Screen[] = [
       await expect(row).toHaveAttribute('aria-selected', 'true');
       await expect(row.getByText('Completed')).toBeVisible();
     },
+  },
+  {
+    title: 'the confirmation to open the export as handed out when it is withheld',
+    part: MODAL,
+    open: async (page) => {
+      const rule = { kind: 'names', lines: 'Nobody of this name', reason: 'privacy', remark: '' };
+      await send(page, createRedactionRule, { params: { caseId: caseIdOf(page) }, body: rule });
+      await page.reload();
+      await page.getByRole('button', { name: `Open ${NAME} as handed out` }).press('Enter');
+      await expect(page.getByRole('dialog', { name: `Open ${NAME} as handed out?` })).toBeVisible();
+    },
     close: async (page) => {
       const caseId = caseIdOf(page);
       const { data } = await send(page, listReports, { params: { caseId } });
       const reportId = data.find(({ name }) => name === NAME)?.id ?? '';
       await send(page, deleteReport, { params: { caseId, reportId }, body: { reason: 'Checked' } });
+      const { rules } = await send(page, listRedactionRules, { params: { caseId } });
+      for (const { id: redactionId } of rules.filter(({ removedAt }) => removedAt === null)) {
+        await send(page, removeRedaction, { params: { caseId, redactionId }, body: { reason: 'Checked' } });
+      }
     },
   },
 ];

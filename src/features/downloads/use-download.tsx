@@ -24,10 +24,23 @@ interface Download {
 }
 
 /**
- * If the server scans for viruses, a click on the link scans the file first; otherwise the browser follows the link.
- * @param isFromEvidence false for files that REVIEW itself has written, which are not scanned
+ * Whether the file is requested without its bytes before the browser follows the link: `forViruses` if the server scans for
+ * viruses; `never` for files that REVIEW itself has written, which are not scanned; `always` to show any refusal of the server.
  */
-export function useDownload(href: string, name: string, isFromEvidence = true): Download {
+type DownloadCheck = 'forViruses' | 'never' | 'always';
+
+interface DownloadOptions {
+  check?: DownloadCheck;
+  /** The browser follows the link after a check, or the user has closed the dialog of a refusal. */
+  onEnd?: () => void;
+}
+
+/** Downloads a file by its link, after a check where there is one. */
+export function useDownload(
+  href: string,
+  name: string,
+  { check = 'forViruses', onEnd }: DownloadOptions = {},
+): Download {
   const { formatMessage } = useIntl();
   const { data: environment } = useGetEnvironmentQuery(undefined);
   const [scan, { isLoading: isScanning }] = useScanFileMutation();
@@ -36,21 +49,26 @@ export function useDownload(href: string, name: string, isFromEvidence = true): 
     const { error } = await scan(href);
     if (error === undefined) {
       follow(href);
+      onEnd?.();
     } else {
       const message = serverMessageOf(error) ?? formatMessage(errorMessages.scanFile);
       setProblem({ message, href: isScanRefusal(error) ? `${href}?scan=accepted` : null });
     }
   };
+  const isChecked = check === 'always' || (check === 'forViruses' && environment?.scansForViruses === true);
   const onClick = (event: MouseEvent) => {
-    if (isFromEvidence && environment?.scansForViruses === true) {
+    if (isChecked) {
       event.preventDefault();
       if (!isScanning) {
         void run();
       }
     }
   };
-  const close = () => setProblem(null);
-  const dialog = problem !== null && <ConfirmDownload name={name} problem={problem} onClose={close} />;
+  const close = () => {
+    setProblem(null);
+    onEnd?.();
+  };
+  const dialog = problem === null ? null : <ConfirmDownload name={name} problem={problem} onClose={close} />;
   return { onClick, isScanning, dialog };
 }
 

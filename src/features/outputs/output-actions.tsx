@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useDownload } from '@/features/downloads/use-download';
@@ -17,10 +18,12 @@ interface OutputActionsProps {
   /** Null when it cannot be deleted. */
   remove: { call: GuardedCall; onDelete: () => void } | null;
   caseId?: string;
+  /** Further actions of the row, between these two. */
+  children?: ReactNode;
 }
 
 /** Download and Delete of a row, for users with the permission (rules 002-2). */
-export function OutputActions({ name, download, remove, caseId }: OutputActionsProps) {
+export function OutputActions({ name, download, remove, caseId, children }: OutputActionsProps) {
   const { formatMessage } = useIntl();
   const ofCase = caseId !== undefined && { caseId };
   return (
@@ -34,6 +37,7 @@ export function OutputActions({ name, download, remove, caseId }: OutputActionsP
           />
         </Permitted>
       )}
+      {children}
       {remove && (
         <Permitted call={remove.call} {...ofCase}>
           <Button
@@ -60,7 +64,7 @@ interface OutputDownloadProps {
 
 function OutputDownload({ name, href, isFromEvidence }: OutputDownloadProps) {
   const { formatMessage } = useIntl();
-  const { onClick, isScanning, dialog } = useDownload(href, name, isFromEvidence);
+  const { onClick, isScanning, dialog } = useDownload(href, name, { check: isFromEvidence ? 'forViruses' : 'never' });
   return (
     <>
       <Button

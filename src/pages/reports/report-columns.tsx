@@ -36,7 +36,8 @@ export function makeReportColumns(
       ...RICH,
       colId: 'actions',
       headerName: formatMessage(reportMessages.actions),
-      width: 220,
+      // Both actions of a withheld report, as text.
+      width: 290,
       resizable: false,
       cellRenderer: ({ data }: Cell) => data && <ReportActions report={data} onDelete={onDelete} />,
     },
@@ -67,7 +68,7 @@ function makeFactColumns(timezone: string, personName: PersonName, { formatMessa
       valueGetter: ({ data }) => data && creatorOf(data, personName),
       tooltip: ({ data }) => data && creatorOf(data, personName),
       headerName: formatMessage(reportMessages.createdBy),
-      width: 180,
+      width: 150,
     },
     {
       ...RICH,
@@ -96,7 +97,7 @@ function makeFactColumns(timezone: string, personName: PersonName, { formatMessa
       field: 'id',
       tooltip: ({ data }) => data?.id,
       headerName: formatMessage(reportMessages.id),
-      width: 130,
+      width: 100,
       cellClass: 'reports__id',
     },
   ];

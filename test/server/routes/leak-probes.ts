@@ -370,6 +370,7 @@ export const PROBES: Record<string, Probe> = {
   createTagsExport: { about: 'a job; reports.test.ts looks for what its file holds of privileged items' },
   deleteReport: { about: 'a report as a whole, which is gone' },
   downloadReport: { about: 'a file that reports.test.ts looks into' },
+  openReportAsHandedOut: { about: 'a file of before the mark, which privilege-leaks.test.ts requests as every user' },
   watchCase: { about: 'what happens from now on: leaks of it are looked for in watch-case.test.ts' },
 
   listExhibits: {

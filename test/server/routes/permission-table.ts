@@ -223,6 +223,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   createChatExport:           ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   deleteReport:               ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   downloadReport:             ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
+  openReportAsHandedOut:      ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   createSearchExport:         ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
   createCaseUcoExport:        ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
   createDisclosurePackage:    ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],

@@ -5,7 +5,7 @@ import { ROTATION, rotating } from '@test/helpers/rotation';
 import type { TestUserName } from '@test/helpers/test-server';
 
 import type { CaseReport } from '@contract/model/report';
-import { REPORT_WITHHELD } from '@contract/rules/report';
+import { HANDED_OUT_REFUSED, REPORT_WITHHELD } from '@contract/rules/report';
 import { allTexts, outputsOf } from './leak-outputs';
 import { PROBES } from './leak-probes';
 import { criteria } from './probe-kinds';
@@ -143,6 +143,33 @@ describe('once the hits are privileged', () => {
       }
     },
   );
+
+  it.each(['investigator', 'admin'] as const)(
+    '%s cannot open an output that contains one of them as it was handed out',
+    async (userName) => {
+      for (const { id: reportId } of outputs) {
+        for (const scan of [undefined, 'only', 'accepted']) {
+          const ask = { params: { reportId }, ...(scan !== undefined && { query: { scan } }) };
+          const response = await sendAs(withSecrets.server, userName, named('openReportAsHandedOut'), ask);
+          expect(response.status).toBe(403);
+          const text = await response.text();
+          expect(text).toContain(HANDED_OUT_REFUSED);
+          expect(text).not.toContain(MARKER);
+        }
+      }
+    },
+  );
+
+  it('users who see them open such outputs as they were handed out', async () => {
+    const contents = [];
+    for (const { id: reportId } of outputs) {
+      const ask = { params: { reportId } };
+      const response = await sendAs(withSecrets.server, 'legal', named('openReportAsHandedOut'), ask);
+      expect(response.status).toBe(200);
+      contents.push(await allTexts(Buffer.from(await response.arrayBuffer())));
+    }
+    expect(contents.join('\n')).toContain(MARKER);
+  });
 
   it('later outputs are the same as without them', async () => {
     const [left, right] = [await outputsOf(withSecrets, about), await outputsOf(without, about)];

@@ -1,4 +1,6 @@
 import { searchHits } from '@contract/calls/hits';
+import { createRedactionRule } from '@contract/calls/redactions';
+import { callPath } from '@contract/define-call';
 import type { Hit } from '@contract/model/hit';
 import { isRecord, readJson } from '@contract/text/read-json';
 import { createLogger } from '@server/logger';
@@ -204,6 +206,24 @@ it('a report with a virus is returned to a user who accepts the risk', async () 
   expect(await response.text()).toContain(HARMFUL);
   const found = ['find virus', 'Eicar-Test-Signature'];
   expect(await logged('downloadReport')).toEqual([found, found, ['download', 'Eicar-Test-Signature']]);
+});
+
+it('a withheld report is scanned, and not opened as handed out when an item becomes privileged meanwhile', async () => {
+  const comments = `/api/hits/v0.0/cases/${server.caseId}/hits/${hit.id}/comments`;
+  await requestAs(server, 'POST', comments, { content: HARMFUL, accessLevel: 'public' });
+  const report = await madeTags(server, { scope: 'all' });
+  const rule = { kind: 'names', lines: 'somebody', reason: 'privacy', remark: '' };
+  const rules = callPath(createRedactionRule, { caseId: server.caseId });
+  expect((await requestAs(server, 'POST', rules, rule)).status).toBe(200);
+  const open = (query = '') => downloadOf(server, { path: `${report.path}/as-handed-out${query}` });
+  expect((await refusalOf(open('?scan=only'))).code).toBe('VIRUS_FOUND');
+  expect(await (await open('?scan=accepted')).text()).toContain(HARMFUL);
+  clamd.update();
+  clamd.whileScanning(markPrivileged);
+  server.passTime(VERSION_KEPT);
+  expect((await open('?scan=accepted')).status).toBe(403);
+  const found = ['find virus', 'Eicar-Test-Signature'];
+  expect(await logged('openReportAsHandedOut')).toEqual([found, ['open as handed out', 'Eicar-Test-Signature']]);
 });
 
 it('a report is not returned when one of its items becomes privileged and is deleted while it is scanned', async () => {

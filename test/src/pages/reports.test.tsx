@@ -1,8 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { createReport, createTagsExport, deleteReport, downloadReport, listReports } from '@contract/calls/reports';
+import {
+  createReport,
+  createTagsExport,
+  deleteReport,
+  downloadReport,
+  listReports,
+  openReportAsHandedOut,
+} from '@contract/calls/reports';
 import type { ImportType } from '@contract/model/case';
 import type { CaseReport } from '@contract/model/report';
+import { HANDED_OUT_REFUSED } from '@contract/rules/report';
 import { requestsAnswered } from '@test/helpers/requests-answered';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { ReportButtons } from '@/pages/reports/report-buttons';
@@ -191,6 +199,49 @@ describe('the reports of a case', () => {
     expect(await screen.findByRole('button', { name: 'Delete Chats' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Download Chats' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Download Calls' })).toBeVisible();
+  });
+
+  it('that are withheld are opened as handed out after a confirmation with the reasons, where the server permits it', async () => {
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+    restore.push(() => click.mockRestore());
+    const both = { withheld: true, redactedSince: true };
+    respondWith(
+      reportOf('Chats', { ...both, openableAsHandedOut: true }),
+      reportOf('Calls', { redactedSince: true, openableAsHandedOut: true }),
+      reportOf('Mails', both),
+    );
+    await open();
+    await app.user.click(await screen.findByRole('button', { name: 'Open Chats as handed out' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Open Chats as handed out?' });
+    expect(dialog).toHaveTextContent('An item of this report was marked privileged after the report was created.');
+    expect(dialog).toHaveTextContent('Something in this report was redacted after the report was created.');
+    expect(dialog).toHaveTextContent('The audit log records that you opened it, and why it is withheld.');
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    expect(click).not.toHaveBeenCalled();
+    calls.answerText(openReportAsHandedOut, '');
+    await app.user.click(within(dialog).getByRole('link', { name: 'Open as handed out' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const links = click.mock.contexts.map((link) => (link instanceof HTMLAnchorElement ? link.pathname : null));
+    expect(links).toEqual([`/files/api/download/reports/${caseId}/id-of-Chats/as-handed-out`]);
+    expect(screen.getByRole('button', { name: 'Open Calls as handed out' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Open Mails as handed out' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Download/ })).toBeNull();
+  });
+
+  it('that may not be opened as handed out any more show the sentence of the server', async () => {
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+    restore.push(() => click.mockRestore());
+    respondWith(reportOf('Chats', { redactedSince: true, openableAsHandedOut: true }));
+    await open();
+    await app.user.click(await screen.findByRole('button', { name: 'Open Chats as handed out' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Open Chats as handed out?' });
+    expect(dialog).not.toHaveTextContent('marked privileged');
+    calls.failNext(openReportAsHandedOut, 403, HANDED_OUT_REFUSED);
+    await app.user.click(within(dialog).getByRole('link', { name: 'Open as handed out' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(HANDED_OUT_REFUSED);
+    await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(click).not.toHaveBeenCalled();
   });
 
   it('[002-2-10] [002-2-07] show when there are none, and how to create one', async () => {
