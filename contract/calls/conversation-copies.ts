@@ -58,7 +58,7 @@ const MergedMessage = Type.Object({
       isUncertain: Type.Boolean(),
     }),
   ),
-  /** Whether only one device has it, and it is unknown whether another one has it, too. */
+  /** Whether it is shown on one device, and it is unknown whether another one has it, too. */
   isUncertain: Type.Boolean(),
 });
 export type MergedMessage = Static<typeof MergedMessage>;

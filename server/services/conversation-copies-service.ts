@@ -7,6 +7,7 @@ import { identifierKey, textKey, type ComparedMessage } from '@server/domain/mes
 import {
   mergeCopies,
   type ConversationCopy,
+  type HiddenTwins,
   type MergedConversation,
   type MergedMessage as ComparedEntry,
 } from '@server/domain/message-copies/merge-copies';
@@ -61,7 +62,7 @@ const CACHE_SIZE = 8;
 
 /**
  * The same conversation on several devices of a case (docs/conversation-copies.md). Compares only messages that the viewer may
- * see.
+ * see, without those whose twin is hidden: their comparison would tell of it, or be wrong.
  */
 export class ConversationCopiesService {
   private readonly cache = new LRUCache<string, MergedConversation>({ max: CACHE_SIZE });
@@ -198,11 +199,18 @@ export class ConversationCopiesService {
     copies: readonly VisibleThread[],
     signal: AbortSignal,
   ): Promise<MergedConversation> {
-    // The key includes the visible messages: a comparison is never shared with a viewer who sees other ones.
-    const hash = createHash('sha256').update(caseId);
-    copies.forEach(({ chatThreadId, hitIds }) => hash.update(`\n${chatThreadId}\n${hitIds.join(',')}`));
-    const key = hash.digest('hex');
-    const merged = this.cache.get(key) ?? (await mergeOf(reader, viewer, copies, signal));
+    // The keys include the messages: a comparison is never shared with a viewer who sees other ones.
+    const complete = viewer.seesPrivileged ? copies : await completeCopies(reader, viewer, copies, signal);
+    const key = [caseId, ...[copies, complete].map(keyOf)].join(' ');
+    let merged = this.cache.get(key);
+    if (merged === undefined) {
+      const all = { ...viewer, seesPrivileged: true };
+      const twins: HiddenTwins =
+        keyOf(copies) === keyOf(complete)
+          ? new Map()
+          : hiddenTwins(copies, await this.merge(reader, all, caseId, complete, signal));
+      merged = await mergeOf(reader, viewer, copies, { twins, signal });
+    }
     this.cache.set(key, merged);
     return merged;
   }
@@ -214,8 +222,8 @@ export class ConversationCopiesService {
     { onlyOn, ...criteria }: HitCriteria & { onlyOn?: number },
     signal: AbortSignal,
   ): Promise<(entry: ComparedEntry) => boolean> {
-    const isOnly = ({ holders }: ComparedEntry) =>
-      onlyOn === undefined || (holders.length === 1 && holders[0]?.source === onlyOn);
+    const isOnly = ({ holders, isCompared }: ComparedEntry) =>
+      onlyOn === undefined || (isCompared && holders.length === 1 && holders[0]?.source === onlyOn);
     if (criteria.queryFilters.length === 0 && Object.keys(criteria.filter).length === 0) {
       return isOnly;
     }
@@ -230,11 +238,48 @@ export class ConversationCopiesService {
   }
 }
 
-async function mergeOf(
+const keyOf = (copies: readonly VisibleThread[]): string =>
+  createHash('sha256')
+    .update(copies.map(({ chatThreadId, hitIds }) => `${chatThreadId}\n${hitIds.join(',')}`).join('\n'))
+    .digest('hex');
+
+/** The conversations with the messages that are hidden from the viewer. They must not be returned. */
+function completeCopies(
   reader: HitReader,
   viewer: Viewer,
   copies: readonly VisibleThread[],
   signal: AbortSignal,
+): Promise<VisibleThread[]> {
+  const all = { ...viewer, seesPrivileged: true };
+  return Promise.all(
+    copies.map(async (copy) => {
+      const request = { chatThreadId: copy.chatThreadId, atMost: COMPARED_MESSAGES_MAX };
+      return { ...copy, ...(await reader.threadMessageIds(all, EVERYTHING, request, { signal })) };
+    }),
+  );
+}
+
+/** The visible messages that have a twin among the hidden ones. @param complete the comparison of all messages */
+function hiddenTwins(copies: readonly VisibleThread[], complete: MergedConversation): HiddenTwins {
+  const visible = new Set(copies.flatMap(({ hitIds }) => hitIds));
+  return new Map(
+    complete.messages.flatMap(({ holders }) => {
+      const shown = holders.filter(({ hitId }) => visible.has(hitId));
+      if (shown.length === holders.length) {
+        return [];
+      }
+      const visibleIn = new Set(shown.map(({ source }) => source));
+      const hiddenIn = new Set(holders.map(({ source }) => source).filter((source) => !visibleIn.has(source)));
+      return shown.map(({ hitId }) => [hitId, { visibleIn, hiddenIn }] as const);
+    }),
+  );
+}
+
+async function mergeOf(
+  reader: HitReader,
+  viewer: Viewer,
+  copies: readonly VisibleThread[],
+  { twins, signal }: { twins: HiddenTwins; signal: AbortSignal },
 ): Promise<MergedConversation> {
   const read: ConversationCopy[] = [];
   for (const { chatThreadId, evidenceId, hitIds } of copies) {
@@ -242,7 +287,7 @@ async function mergeOf(
     read.push({ chatThreadId, source: evidenceId, messages: contents.map(toCompared) });
   }
   const [first, ...others] = read;
-  return first === undefined ? { messages: [], copies: [] } : mergeCopies(first, others);
+  return first === undefined ? { messages: [], copies: [] } : mergeCopies(first, others, twins);
 }
 
 const toCompared = ({ hitId, time, direction, sender, text, files }: MessageContent): ComparedMessage => ({

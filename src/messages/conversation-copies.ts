@@ -33,8 +33,7 @@ export const copiesMessages = defineMessages({
   },
   uncertainOnly: {
     id: 'conversationCopies.uncertainOnly',
-    defaultMessage:
-      'It is unknown which of several identical messages the other device has lost, or when this one was sent.',
+    defaultMessage: 'It is unknown whether another device has this message, too.',
   },
   none: { id: 'conversationCopies.none', defaultMessage: 'There are no messages that are only on {source}.' },
 });

@@ -36,6 +36,7 @@ describe('a merged conversation of several devices', () => {
       messages: ['m1', 'm2', 'm9', 'm8'].map((id) => ({
         holders: [{ source: 1, hitId: `${id}@1`, isUncertain: false }],
         isUncertain: false,
+        isCompared: true,
       })),
       copies: [],
     });
@@ -110,6 +111,31 @@ describe('a merged conversation of several devices', () => {
   it('is not merged when all matches are uncertain', () => {
     const unknown = [1, 2, 3].map((number) => message(number, { sender: null, direction: 'unknown' }));
     expect(mergeCopies(copy(1, unknown), [copy(2, unknown)]).copies).toEqual([]);
+  });
+
+  it('leaves out of the comparison what has a hidden twin: an equal message does not take its place', () => {
+    const equal = (number: number, minutes: number) =>
+      message(number, { text: 'ok', time: START + 40 * MINUTE + minutes * MINUTE });
+    const first = copy(1, [...messages(1, 2, 3), equal(4, 0), equal(5, 1)]);
+    // The second device has both, too; its copy of the first one is hidden.
+    const second = copy(2, [...messages(1, 2, 3), equal(5, 1)]);
+    const twins = new Map([['m4@1', { visibleIn: new Set([1]), hiddenIn: new Set([2]) }]]);
+    const merged = mergeCopies(first, [second], twins);
+    expect(shown(merged.messages).slice(3)).toEqual(['m4@1?', 'm5@1 m5@2']);
+    expect(merged.messages.map(({ isCompared }) => isCompared)).toEqual([true, true, true, false, true]);
+    expect(merged.copies[0]).toMatchObject({ matched: 4, onlyInFirst: 0, onlyHere: 0 });
+  });
+
+  it('compares a message with a third device although its twin on the second one is hidden', () => {
+    const at = (...sources: number[]) => ({ visibleIn: new Set([1, 3]), hiddenIn: new Set(sources) });
+    const twins = new Map(['m4@1', 'm4@3'].map((hitId) => [hitId, at(2)]));
+    const copies = [copy(2, messages(1, 2, 3)), copy(3, messages(1, 2, 3, 4))];
+    const merged = mergeCopies(copy(1, messages(1, 2, 3, 4)), copies, twins);
+    expect(shown(merged.messages).at(-1)).toBe('m4@1 m4@3');
+    expect(merged.copies.map(({ onlyInFirst, onlyHere }) => [onlyInFirst, onlyHere])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
   });
 
   it('marks an equal message that the other device may also hold, unless a further device holds it for certain', () => {

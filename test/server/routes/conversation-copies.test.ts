@@ -160,19 +160,64 @@ describe('listMergedMessages', () => {
   it('refuses a message of another conversation', async () => {
     expect(await refusalOf(merged({ hitId: '99999' }))).toMatchObject({ status: 404 });
   });
+});
 
-  it('returns a message as contained by one phone to users who may not see its copy', async () => {
+describe('users who may not see some of the messages', () => {
+  /** What they may not see: a copy on either phone, a message of one phone only on each, and both copies. */
+  const HIDDEN = ['tom 7', 'mira 12', 'mira 8', 'tom 3', 'mira 13', 'tom 13'];
+  const [onMira, onTom] = [
+    indexes(3, 4).map((index) => `mira ${index}`),
+    indexes(8, 9, 10).map((index) => `tom ${index}`),
+  ];
+  const seen = (originalId: string) => !HIDDEN.includes(originalId);
+  const twinOf = (originalId: string) => originalId.replace(/^\w+/, (owner) => (owner === 'mira' ? 'tom' : 'mira'));
+  const isThere = (originalId: string) => [...onMira, ...onTom].includes(originalId);
+  /** Messages that one phone has for certain and the other has lost: those with a hidden copy are not compared. */
+  const only = (messages: readonly string[]) => messages.filter((each) => seen(each) && !isThere(twinOf(each)));
+  const secretIds = new Map<string, string>();
+
+  beforeAll(async () => {
     await server.signInAs('legal');
-    const secret = await idOf('tom 7');
-    await responseOf(
-      markHitPrivileged.response,
-      call('POST', `/api/hits/v0.0/cases/${server.caseId}/hits/${secret}/privileged`),
-    );
-    expect((await read()).data).toContain('mira 7 2');
+    for (const originalId of HIDDEN) {
+      const secret = (await idOf(originalId)) ?? '';
+      secretIds.set(originalId, secret);
+      const path = `/api/hits/v0.0/cases/${server.caseId}/hits/${secret}/privileged`;
+      const body = { tag: 'PRIVILEGED', withFollowers: false };
+      await responseOf(markHitPrivileged.response, call('POST', path, body));
+    }
+  });
+
+  it('get the counts of before without the hidden messages and their copies; others see no difference', async () => {
+    await server.signInAs('legal');
+    expect((await responseOf(listThreadCopies.response, copies())).copies[0]).toMatchObject({
+      ...{ messageCount: 17, matched: 15, missingHere: 3, onlyHere: 2 },
+    });
     await server.signInAs('investigator');
-    expect((await read()).data).toContain('mira 7 1');
     const { copies: found } = await responseOf(listThreadCopies.response, copies());
-    expect(found[0]).toMatchObject({ messageCount: 16, matched: 14, missingHere: 4 });
-    expect(await refusalOf(merged({ hitId: secret }))).toMatchObject({ status: 404 });
+    expect(found[0]).toMatchObject({
+      clockOffset: AHEAD,
+      messageCount: onTom.filter(seen).length,
+      matched: onMira.filter((each) => seen(each) && isThere(twinOf(each)) && seen(twinOf(each))).length,
+      missingHere: only(onMira).length,
+      onlyHere: only(onTom).length,
+    });
+  });
+
+  it('see each visible message once; a copy of a hidden one is not said to be on one phone only', async () => {
+    await server.signInAs('investigator');
+    const { data } = await responseOf(listMergedMessages.response, merged());
+    const shown = data.map(({ hit, holders, isUncertain }) => [hit.originalId, holders.length, isUncertain]);
+    const expected = indexes().flatMap((index) => {
+      const [first = '', ...others] = [`mira ${index}`, `tom ${index}`].filter((each) => isThere(each) && seen(each));
+      const hasHiddenCopy = isThere(twinOf(first)) && !seen(twinOf(first));
+      return first === '' ? [] : [[first, 1 + others.length, hasHiddenCopy]];
+    });
+    expect(shown).toEqual(expected);
+    expect(expected.filter(([, , isUncertain]) => isUncertain).map(([id]) => id)).toEqual(['mira 7', 'tom 12']);
+    expect((await read({ onlyOn: first })).data).toEqual(only(onMira).map((id) => `${id} 1`));
+    expect((await read({ onlyOn: second })).data).toEqual(only(onTom).map((id) => `${id} 1`));
+    for (const secret of secretIds.values()) {
+      expect(await refusalOf(merged({ hitId: secret }))).toMatchObject({ status: 404 });
+    }
   });
 });

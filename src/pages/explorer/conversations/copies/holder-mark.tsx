@@ -19,9 +19,10 @@ export function HolderMark({ caseId, holders, isUncertain }: HolderMarkProps) {
   const names = holders.map(({ evidenceId }) => nameOf(evidenceId));
   const isLone = holders.length === 1;
   const doubtful = holders.filter((holder) => holder.isUncertain).map(({ evidenceId }) => nameOf(evidenceId));
-  const text = isLone
-    ? formatMessage(copiesMessages.onlyOnMark, { source: names[0] ?? '' })
-    : formatMessage(copiesMessages.onDevices, { sources: formatList(names) });
+  const text =
+    isLone && !isUncertain
+      ? formatMessage(copiesMessages.onlyOnMark, { source: names[0] ?? '' })
+      : formatMessage(copiesMessages.onDevices, { sources: formatList(names) });
   const reason =
     isLone && isUncertain
       ? formatMessage(copiesMessages.uncertainOnly)
