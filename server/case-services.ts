@@ -48,7 +48,12 @@ interface CaseServicesOptions {
 
 /** The services of a case: its information, members, note, saved searches, evidence sources and tags. */
 export function createCaseServices({
-  config: { dataFolder, maps, flags },
+  config: {
+    dataFolder,
+    maps,
+    flags,
+    limits: { searchDeadlineMs },
+  },
   clock,
   stores,
   runner,
@@ -92,7 +97,7 @@ export function createCaseServices({
     redactionPreviews: new RedactionPreviews({ ...stores, burn, workFolder: path.join(workFolder, 'redactions') }),
     legalHolds: new LegalHoldService({ ...stores, changes }),
     notes: new NoteService({ ...stores, changes, additions }),
-    privilege: new PrivilegeService({ ...stores, changes, additions, searchLog }),
+    privilege: new PrivilegeService({ ...stores, changes, additions, searchLog, reads, clock, searchDeadlineMs }),
     savedSearches: new SavedSearchService({ ...stores, changes, additions, clock }),
     sourceInsights: new SourceInsightsService({ ...stores, reads }),
     sources: new EvidenceSourceService({ ...stores, reads, previews, changes }),

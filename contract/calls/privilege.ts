@@ -14,7 +14,9 @@ import {
 } from '@contract/model/privilege';
 import { CaseReportFormat } from '@contract/model/report';
 import { Followers, PrivilegeBulkOutcome, SelectedHits } from '@contract/model/selection';
-import { FORM_TEXT_MAX } from '@contract/rules/limits';
+import { FORM_TEXT_MAX, PRIVILEGE_MATCHES_LISTED_MAX, PRIVILEGE_NEAR_MISSES_MAX } from '@contract/rules/limits';
+
+import { SearchStatus } from './hits';
 
 // Not in the specification (decision 38). Calls that reveal privileged items need `review`; lists reveal the searched values,
 // but no items.
@@ -128,6 +130,37 @@ export const listPrivilegeRules = defineCall({
   audit: null,
   params: caseParams,
   response: Type.Object({ rules: Type.Array(PrivilegeRule) }),
+});
+
+export const countPrivilegeMatches = defineCall({
+  name: 'countPrivilegeMatches',
+  summary:
+    'What entries of the privilege lists would find among the items that the user sees, and texts that they nearly find; nothing is changed',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/privilege/matches',
+  scope: 'case',
+  authorization: manageLists,
+  audit: 'case interaction',
+  params: caseParams,
+  body: Type.Object({
+    kind: PrivilegeRuleKind,
+    /** One per line. */
+    values: Type.String({ maxLength: FORM_TEXT_MAX }),
+    ...progress,
+  }),
+  response: Type.Object({
+    count: Type.Integer(),
+    /** The first ones. */
+    hitIds: Type.Array(Type.String(), { maxItems: PRIVILEGE_MATCHES_LISTED_MAX }),
+    /** Texts near the entries, the most frequent first, with the number of items that have them and that no entry finds. */
+    nearMisses: Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() }), {
+      maxItems: PRIVILEGE_NEAR_MISSES_MAX,
+    }),
+    /** Number of searched items, and of all that the user sees; the first is less when the status is `timedOut`. */
+    searched: Type.Integer(),
+    total: Type.Integer(),
+    status: SearchStatus,
+  }),
 });
 
 export const addPrivilegeRules = defineCall({

@@ -54,6 +54,7 @@ const CALL_SENTENCES: Readonly<Record<string, string>> = {
   countColumnValues: 'Counted items by value',
   countHits: 'Counted items',
   countHitsBy: 'Counted items',
+  countPrivilegeMatches: 'Counted what entries of the privilege lists would find',
   countPrivilegeFollowers: 'Looked for what repeats items that may become privileged',
   countTags: 'Counted items by tag',
   createAuditExport: 'Started an export of the audit log',

@@ -144,6 +144,9 @@ export const PRIVILEGE_VALUE_MAX = 255;
 /** Own: entries of the privilege lists, in one request and in a case. */
 export const PRIVILEGE_RULES_AT_ONCE_MAX = 500;
 export const PRIVILEGE_RULES_MAX = 2_000;
+/** Own: items and near misses that are listed of what entries of the privilege lists find. */
+export const PRIVILEGE_MATCHES_LISTED_MAX = 100;
+export const PRIVILEGE_NEAR_MISSES_MAX = 10;
 
 /** Own: positions in one request for addresses. */
 export const GEOCODE_BATCH_MAX = 1_000;

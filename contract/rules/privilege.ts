@@ -71,7 +71,7 @@ const SENTENCES: Readonly<Record<PrivilegeRuleKind, string>> = {
 };
 
 /** Whether an entry of this kind can be searched for. */
-function isPrivilegeValue(kind: PrivilegeRuleKind, value: string): boolean {
+export function isPrivilegeValue(kind: PrivilegeRuleKind, value: string): boolean {
   const text = value.normalize('NFKC').trim();
   switch (kind) {
     case 'number': {

@@ -4,8 +4,8 @@ import { foldText } from '@contract/text/fold-text';
 import { foldVariants } from '@contract/text/fold-variants';
 
 import { identifierKey } from './message-copies/compared-message';
+import { partyEmails, partyNumbers } from './party-addresses';
 import { termMatcher } from './term-matcher';
-import { writtenEmails, writtenNumbers } from './written-addresses';
 
 /** The normalised value of an entry of the privilege lists. */
 export function privilegeKey(kind: PrivilegeRuleKind, value: string): string {
@@ -18,7 +18,7 @@ export function privilegeKey(kind: PrivilegeRuleKind, value: string): string {
     case 'domain':
       return text.toLowerCase().replace(/^@/, '');
     case 'term':
-      return fold(text);
+      return foldTerm(text);
   }
 }
 
@@ -36,17 +36,14 @@ export interface MatchedRule {
   key: string;
 }
 
-/** Addresses of messengers start with a number. */
-const MESSENGER = /@(?:s\.whatsapp\.net|c\.us|g\.us|broadcast)$/;
-
 /** An e-mail address, or a domain, with the domain in ASCII: programs write either notation. */
-const asciiAddress = (address: string): string => {
+export const asciiAddress = (address: string): string => {
   const at = address.lastIndexOf('@') + 1;
   return address.slice(0, at) + asciiDomain(address.slice(at));
 };
 
 /** Accents are ignored: reviewing one item too many is better than one too few. */
-const fold = (text: string): string => foldText(text, { accents: true });
+export const foldTerm = (text: string): string => foldText(text, { accents: true });
 
 /**
  * Finds the entries of privilege lists that match an item. Telephone numbers are compared as in conversations (the last nine
@@ -64,7 +61,7 @@ export class PrivilegeMatcher {
   constructor(rules: readonly MatchedRule[]) {
     for (const { id, kind, key } of rules) {
       if (kind === 'term') {
-        const matcher = termMatcher(key, 'exact', { fold });
+        const matcher = termMatcher(key, 'exact', { fold: foldTerm });
         this.terms.push({ id, matches: matcher?.matches ?? (() => false) });
       } else {
         const table = { number: this.numbers, email: this.emails, domain: this.domains }[kind];
@@ -84,7 +81,7 @@ export class PrivilegeMatcher {
       }
     }
     if (this.terms.length > 0 && text !== '') {
-      const lines = text.split('\n').map(fold).join('\n');
+      const lines = text.split('\n').map(foldTerm).join('\n');
       for (const { id, matches } of this.terms) {
         if (matches(lines)) {
           found.add(id);
@@ -100,13 +97,9 @@ export class PrivilegeMatcher {
       return cached;
     }
     const text = foldVariants(party).trim().toLowerCase();
-    const key = identifierKey(text);
-    const numbers = [...(key === null ? [] : [key]), ...writtenNumbers(text).map((one) => identifierKey(one))];
-    const emails = writtenEmails(text)
-      .filter((email) => !MESSENGER.test(email))
-      .map(asciiAddress);
+    const emails = partyEmails(text).map(asciiAddress);
     const found = [
-      ...numbers.flatMap((number) => this.numbers.get(number ?? '') ?? []),
+      ...partyNumbers(text).flatMap(({ key }) => this.numbers.get(key) ?? []),
       ...emails.flatMap((email) => [...(this.emails.get(email) ?? []), ...this.ofDomain(email)]),
     ];
     if (this.cache.size < REMEMBERED) {

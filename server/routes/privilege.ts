@@ -18,6 +18,8 @@ export const privilegeRoutes = callRoutes(calls, {
   listPrivilegeRules: async (request, { services: { privilege } }) => ({
     rules: await privilege.rules(request.params.caseId),
   }),
+  countPrivilegeMatches: (request, { services: { privilege } }, reply) =>
+    privilege.countMatches(viewerOf(request), request.body, auditContextOf(request), abortedWith(reply)),
   addPrivilegeRules: async (request, { services: { privilege } }) => ({
     added: await privilege.addRules(viewerOf(request), request.body, auditContextOf(request)),
   }),

@@ -1,13 +1,16 @@
 import type {
   countPrivilege,
   countPrivilegeFollowers,
+  countPrivilegeMatches,
   decideBulkPrivilege,
   decidePrivilege,
   getHitPrivilege,
 } from '@contract/calls/privilege';
 import type { CallResponse } from '@contract/define-call';
 import type { PrivilegeBasis, PrivilegeRule, PrivilegeState } from '@contract/model/privilege';
+import { PRIVILEGE_MATCHES_LISTED_MAX, PRIVILEGE_NEAR_MISSES_MAX } from '@contract/rules/limits';
 import { linesOf, newRulesSchema, privilegeDecisionSchema, type NewRulesValues } from '@contract/rules/privilege';
+import type { Clock } from '@server/clock';
 import { ForbiddenError, NotFoundError } from '@server/errors';
 import { completeSearch } from '@server/reports/complete-search';
 import type { HitStore } from '@server/stores/hit-store';
@@ -18,9 +21,11 @@ import type { Viewer } from '@server/stores/viewer';
 import type { AdditionLimits } from './addition-limits';
 import { PUBLISHED_HITS_MAX } from './case-event';
 import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/audit-context';
+import { canonicalJson } from '@server/domain/canonical-json';
 import type { ChangeBus } from './change-bus';
 import { withFullNames } from '@server/people/full-names';
-import type { SearchLog } from './search-log';
+import type { ReadLog } from './read-log';
+import { describeFindings, rightsOf, type SearchLog } from './search-log';
 import { hitsById } from './hits-by-id';
 import {
   aboutFollowers,
@@ -46,6 +51,9 @@ interface Dependencies {
   changes: ChangeBus;
   additions: AdditionLimits;
   searchLog: SearchLog;
+  reads: ReadLog;
+  clock: Clock;
+  searchDeadlineMs: number;
 }
 
 /** Suspected, confirmed and released privilege, and the lists that suspect it (decision 38). */
@@ -159,6 +167,37 @@ export class PrivilegeService {
     return withFullNames(this.deps.users, await this.deps.hits.reader(caseId).privilegeRules());
   }
 
+  /**
+   * What entries would find among the items that the user sees, recorded like a search for them.
+   * @throws BadRequestError with the messages of the form
+   */
+  async countMatches(
+    viewer: Viewer,
+    request: Omit<NewRulesValues, 'remark'> & { progressId?: string },
+    cause: AuditContext,
+    signal: AbortSignal,
+  ): Promise<CallResponse<typeof countPrivilegeMatches>> {
+    const { kind, values } = validate(newRulesSchema, { kind: request.kind, values: request.values, remark: '' });
+    const { hits, changes, reads, clock, searchDeadlineMs } = this.deps;
+    const lines = linesOf(values);
+    const rules = { kind, values: lines, take: LISTED };
+    const options = {
+      ...{ signal, deadline: clock() + searchDeadlineMs },
+      onProgress: progressPublisher(changes, request, cause),
+    };
+    const found = await hits.transactor(caseOf(cause)).countRuleMatches(viewer, rules, options);
+    const description = {
+      action: ['count privilege matches'],
+      privilegeList: lines.map((value) => `${kind}: ${value}`),
+      ...describeFindings(found),
+      userRights: rightsOf(viewer),
+    };
+    const { count, hitIds: ids } = found;
+    const sent = canonicalJson({ kind, lines });
+    await reads.record({ cause, entry: auditEntry(cause, description), request: sent, returned: { count, ids } });
+    return found;
+  }
+
   /** Returns the new ones. @throws BadRequestError with the messages of the form, and for too many */
   async addRules(
     viewer: Viewer,
@@ -204,6 +243,8 @@ export class PrivilegeService {
     this.deps.changes.publish(caseOf(cause), { kind: 'privilege', hitIds: named, author: authorOf(cause) });
   }
 }
+
+const LISTED = { hits: PRIVILEGE_MATCHES_LISTED_MAX, nearMisses: PRIVILEGE_NEAR_MISSES_MAX };
 
 /** A release needs no basis. @throws BadRequestError */
 function decisionOf({ state, basis, remark = '' }: RequestedDecision): PrivilegeDecision {

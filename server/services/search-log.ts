@@ -153,7 +153,11 @@ export class SearchLog {
   }
 }
 
-const describeFindings = ({ count, isAtLeast = false, status = 'success' }: Findings): AuditEntry['description'] => ({
+export const describeFindings = ({
+  count,
+  isAtLeast = false,
+  status = 'success',
+}: Findings): AuditEntry['description'] => ({
   found: [isAtLeast || status !== 'success' ? `at least ${count}` : String(count)],
   ...(status !== 'success' && { outcome: [status] }),
 });
@@ -161,7 +165,7 @@ const describeFindings = ({ count, isAtLeast = false, status = 'success' }: Find
 /** Of a user who sees privileged items: the number found is hidden from users who do not. */
 export const SEES_PRIVILEGED = 'seesPrivileged';
 
-const rightsOf = ({ role, caseAccess, seesPrivileged }: Viewer): string[] => [
+export const rightsOf = ({ role, caseAccess, seesPrivileged }: Viewer): string[] => [
   role,
   ...(caseAccess === null ? [] : [caseAccess]),
   ...(seesPrivileged ? [SEES_PRIVILEGED] : []),

@@ -13,7 +13,7 @@ import type { HitSet } from '@server/domain/hit-set';
 
 import type { AuditEntry } from './audit-entry';
 import type { BulkOutcome, HitSelection } from './hit-marks';
-import type { SearchOptions } from './search-criteria';
+import type { SearchOptions, SearchStatus } from './search-criteria';
 import type { SeesPrivileged, Viewer } from './viewer';
 
 /**
@@ -79,6 +79,27 @@ export interface SuspicionOutcome {
 export interface FileOfHit {
   sha256: string;
   mimeType: string;
+}
+
+/** Entries to try before they are added to the lists of a case. */
+export interface TriedRules {
+  kind: PrivilegeRuleKind;
+  values: readonly string[];
+  /** Maximum numbers of hits and of near misses to return. */
+  take: { hits: number; nearMisses: number };
+}
+
+/** What entries find among the hits that the viewer sees. With status `timedOut` only some of them were searched. */
+export interface RuleMatches {
+  count: number;
+  /** The first matching hits by id. */
+  hitIds: string[];
+  /** Texts that are near the entries, the most frequent first, with the number of hits that have them and that no entry finds. */
+  nearMisses: { value: string; count: number }[];
+  /** Number of searched hits, and of all that the viewer sees. */
+  searched: number;
+  total: number;
+  status: SearchStatus;
 }
 
 /** Results are empty for viewers who may not see privileged hits, but for `filesOfHiddenHits`. */
@@ -158,6 +179,12 @@ export interface PrivilegeTransactor {
     request: { take: number },
     options?: SearchOptions,
   ): Promise<FollowerCounts>;
+  /** What entries would find, whatever the state of the hits. Nothing is changed. */
+  countRuleMatches(
+    viewer: Viewer,
+    rules: TriedRules,
+    options?: SearchOptions & { onProgress?: (fraction: number) => void },
+  ): Promise<RuleMatches>;
   /** Returns the new entries; existing ones stay. @throws BadRequestError for more than PRIVILEGE_RULES_MAX */
   addPrivilegeRules(rules: readonly NewPrivilegeRule[], audit: AuditEntry): Promise<PrivilegeRule[]>;
   /** False when there is no such entry. */

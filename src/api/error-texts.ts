@@ -7,6 +7,7 @@ import { failedJobMessages, installationMessages, queueMessages } from '@/messag
 import { exhibitMessages, numberingMessages } from '@/messages/exhibits';
 import { letterheadMessages } from '@/messages/letterhead';
 import { privilegeFollowerMessages } from '@/messages/privilege-followers';
+import { ruleMatchesMessages } from '@/messages/privilege-rule-matches';
 import { privilegeDecisionMessages, privilegePageMessages } from '@/messages/privilege-workflow';
 import { systemReportMessages } from '@/messages/system-reports';
 import { redactionMessages } from '@/messages/redactions';
@@ -142,6 +143,7 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   decidePrivilege: toast(privilegeDecisionMessages.failed),
   decideBulkPrivilege: toast(privilegeDecisionMessages.failed),
   countPrivilegeFollowers: inline(privilegeFollowerMessages.error),
+  countPrivilegeMatches: inline(ruleMatchesMessages.error),
   countPrivilege: inline(privilegePageMessages.countsError),
   listPrivilegeRules: inline(privilegePageMessages.loadError),
   addPrivilegeRules: inline(privilegePageMessages.addError),

@@ -127,7 +127,14 @@ test('dialogs of the privilege page keep their height and position while they co
   await page.getByRole('button', { name: 'Add entries' }).click();
   const adding = page.getByRole('dialog', { name: 'Add entries' });
   await adding.getByRole('combobox', { name: 'Kind' }).selectOption('Term');
+  const blank = await boundsOf(adding);
+  const matches = await hold(page, '**/privilege/matches');
   await adding.getByRole('textbox', { name: 'Entries, one on each line' }).fill('ballpoint');
+  await expect(adding.getByText('Counting what the entries find…')).toBeVisible();
+  expect(await boundsOf(adding)).toEqual(blank);
+  await matches();
+  await expect(adding.getByText(/^Finds /)).toBeVisible();
+  expect(await boundsOf(adding)).toEqual(blank);
   await adding.getByRole('button', { name: 'Add entries' }).click();
 
   const counts = await hold(page, '**/privilege/suspects*');

@@ -16,6 +16,8 @@ import { shellMessages } from '@/messages/shell';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
 
+import { RuleMatches } from './rule-matches';
+
 interface AddRulesModalProps {
   caseId: string;
   onClose: () => void;
@@ -23,7 +25,7 @@ interface AddRulesModalProps {
 
 const INITIAL_VALUES: NewRulesValues = { kind: 'number', values: '', remark: '' };
 
-/** Adds entries of one kind to the privilege lists. */
+/** Adds entries of one kind to the privilege lists, and shows what they would find before. */
 export function AddRulesModal({ caseId, onClose }: AddRulesModalProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
@@ -66,6 +68,7 @@ export function AddRulesModal({ caseId, onClose }: AddRulesModalProps) {
               isRequired
             />
             <TextareaField name="values" label={formatMessage(privilegePageMessages.values)} rows={4} />
+            <RuleMatches caseId={caseId} />
             <TextField name="remark" label={formatMessage(privilegePageMessages.remark)} />
             <FormFooter submitLabel={title} onCancel={onClose} allowsPristine />
           </Stack>

@@ -408,6 +408,9 @@ export const PROBES: Record<string, Probe> = {
   countPrivilegeFollowers: { asks: selections({ take: 10 }) },
   countPrivilege: { asks: once },
   listPrivilegeRules: { about: 'what is looked for, whatever is found' },
+  countPrivilegeMatches: {
+    asks: () => [MARKER, MARKER.replace('pp', 'pq'), 'lettre'].map((values) => ({ body: { kind: 'term', values } })),
+  },
   addPrivilegeRules: { about: 'what is looked for, whatever is found' },
   removePrivilegeRule: { about: 'what is looked for, whatever is found' },
   previewPrivilegeRules: { asks: once },

@@ -123,6 +123,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   countPrivilegeFollowers:    ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
   countPrivilege:             ['401', '403',   '403',        '403',        '404 ok ok'],
   listPrivilegeRules:         ['401', 'ok',    '404 403 ok', '404 403 ok', '404 ok ok'],
+  countPrivilegeMatches:      ['401', 'ok',    '404 403 ok', '404 403 ok', '404 ok ok'],
   addPrivilegeRules:          ['401', 'ok',    '404 403 ok', '404 403 ok', '404 ok ok'],
   removePrivilegeRule:        ['401', 'ok',    '404 403 ok', '404 403 ok', '404 ok ok'],
   previewPrivilegeRules:      ['401', '403',   '403',        '403',        '404 ok ok'],

@@ -175,6 +175,52 @@ describe('the privilege lists', () => {
   });
 });
 
+describe('entries that are tried before they are added', () => {
+  const tryEntries = (kind: string, values: string) => call(calls.countPrivilegeMatches, { kind, values });
+  const matches = (kind: string, values: string) =>
+    responseOf(calls.countPrivilegeMatches.response, tryEntries(kind, values));
+  const importLetters = () =>
+    server.addSource({
+      name: 'Tablet',
+      hits: [`${SECRET} notes`, 'kapps notes'].map((value) =>
+        buildHitRecord({ fragments: [buildFragment({ name: 'Body', value })] }),
+      ),
+    });
+
+  it('are refused in the words of the form', async () => {
+    await server.signInAs('legal');
+    for (const [values, message] of [
+      ['12', 'Enter telephone numbers of at least 7 digits, one on each line.'],
+      ['', 'Enter at least one entry.'],
+    ] as const) {
+      const refused = await tryEntries('number', values);
+      expect({ status: refused.status, message: (await refusalOf(refused)).message }).toEqual({ status: 400, message });
+    }
+  });
+
+  it('find what users may see: hidden items neither count nor are near', async () => {
+    await importLetters();
+    await server.signInAs('legal');
+    const before = await matches('term', SECRET);
+    expect(before).toMatchObject({ count: 1, hitIds: ['7'], nearMisses: [{ value: 'kapps', count: 1 }] });
+    await mark(server, '7');
+    await mark(server, '8');
+    expect(await matches('term', SECRET)).toEqual(before);
+    await server.signInAs('admin');
+    expect(await matches('term', SECRET)).toMatchObject({ count: 0, hitIds: [], nearMisses: [], total: 6 });
+  });
+
+  it('are recorded like a search; users who see less do not learn how many were found', async () => {
+    await importLetters();
+    await server.signInAs('legal');
+    await matches('term', SECRET);
+    const text = await auditText('admin');
+    expect(text).toContain('count privilege matches');
+    expect(text).toContain(`term: ${SECRET}`);
+    expect(text).toContain('not shown');
+  });
+});
+
 describe('a user who does not see privileged items', () => {
   it('gets neither states nor counts nor the log, also in the audit log', async () => {
     await server.signInAs('legal');

@@ -1,9 +1,9 @@
-import { addPrivilegeRules, applyPrivilegeRules } from '@contract/calls/privilege';
+import { addPrivilegeRules, applyPrivilegeRules, countPrivilegeMatches } from '@contract/calls/privilege';
 import { callPath } from '@contract/define-call';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { renderPage } from '@test/helpers/render-app';
+import { renderPage, scenarios } from '@test/helpers/render-app';
 import { requestAs } from '@test/helpers/request-as';
 
 type App = Awaited<ReturnType<typeof renderPage>>;
@@ -28,6 +28,12 @@ async function open(user: 'legal' | 'examiner', isApplied = false): Promise<void
   }
   app = await renderPage(`/case/${caseId}/privilege`, { user });
 }
+
+/** The states of the counts of what entries find, in the order of their requests. */
+const countStates = () =>
+  Object.values(app.store.getState().api.queries).flatMap((query) =>
+    query?.endpointName === 'countPrivilegeMatches' ? query.status : [],
+  );
 
 const grid = () => screen.findByRole('grid', { name: 'Privilege lists' });
 
@@ -56,6 +62,48 @@ describe('the privilege page of a case', () => {
     expect(await within(await grid()).findByText('1234567890')).toBeInTheDocument();
     await app.user.click(within(await grid()).getByRole('button', { name: 'Remove counsel' }));
     await waitFor(async () => expect(within(await grid()).queryByText('counsel')).toBeNull());
+  });
+
+  it('shows what entries find while they are typed, and adds what they nearly find', async () => {
+    await open('legal');
+    await app.user.click(await screen.findByRole('button', { name: 'Add entries' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add entries' }));
+    const values = dialog.getByRole('textbox', { name: 'Entries, one on each line' });
+    expect(dialog.queryByText(/Finds/)).toBeNull();
+    await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Kind' }), 'Term');
+    await app.user.type(values, 'letters');
+    expect(await dialog.findByText('Finds none of the items that you see.')).toBeVisible();
+    const near = within(dialog.getByRole('list', { name: 'Similar, but not found' }));
+    expect(near.getByText('letter')).toBeVisible();
+    expect(near.getByText('1 item')).toBeVisible();
+    await app.user.click(near.getByRole('button', { name: 'Add letter to the entries' }));
+    expect(values).toHaveValue('letters\nletter');
+    expect(await dialog.findByText('Finds 1 item.')).toBeVisible();
+    expect(dialog.queryByRole('list', { name: 'Similar, but not found' })).toBeNull();
+    expect(dialog.getByRole('link', { name: 'Show it in a new window' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent('"kind":"hits"')),
+    );
+  });
+
+  it('cancels the count of entries that were changed, and says when a count fails', async () => {
+    await open('legal');
+    const calls = scenarios();
+    await app.user.click(await screen.findByRole('button', { name: 'Add entries' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add entries' }));
+    const values = dialog.getByRole('textbox', { name: 'Entries, one on each line' });
+    calls.holdNext(countPrivilegeMatches);
+    calls.failNext(countPrivilegeMatches, 500);
+    await app.user.click(values);
+    await app.user.paste('0176 04069011');
+    await waitFor(() => expect(countStates()).toEqual(['pending']));
+    expect(dialog.getByText('Counting what the entries find…')).toBeVisible();
+    await app.user.paste('2');
+    expect(await dialog.findByText(/^What the entries find could not be counted\./)).toBeVisible();
+    expect(countStates()).toEqual(['rejected', 'rejected']);
+    await app.user.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByText('Finds none of the items that you see.')).toBeVisible();
+    calls.restore();
   });
 
   it('shows how many items match before it applies the lists', async () => {

@@ -143,6 +143,11 @@ export class CaseEngine {
     return deadline === undefined ? options : { ...options, deadline: now + (deadline - now) / 2 };
   }
 
+  /** Milliseconds until a deadline, at least 0. */
+  remainingTime(deadline: number): number {
+    return Math.max(0, deadline - this.options.clock());
+  }
+
   /** The column configuration as of the last request. */
   get configuration(): CaseConfiguration {
     return this.caseConfiguration;
@@ -218,7 +223,7 @@ export class CaseEngine {
     if (rebuild === null) {
       return true;
     }
-    return settlesInTime(rebuild, deadline === undefined ? null : Math.max(0, deadline - this.options.clock()), signal);
+    return settlesInTime(rebuild, deadline === undefined ? null : this.remainingTime(deadline), signal);
   }
 
   /** Rebuilds the unreadable segments that still exist. Others were deleted or replaced: the retry uses the current snapshot. */

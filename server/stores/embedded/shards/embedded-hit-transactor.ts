@@ -11,7 +11,9 @@ import type {
   PrivilegeDecision,
   PrivilegeOptions,
   PrivilegeOutcome,
+  RuleMatches,
   SuspicionOutcome,
+  TriedRules,
 } from '@server/stores/privilege';
 import type { RepeatingItem } from '@server/stores/redactions';
 import type { SearchOptions } from '@server/stores/search-criteria';
@@ -26,13 +28,12 @@ import type { ChangesClient } from './changes-client';
 import { chosenByIds, withoutIds } from './chosen-by-ids';
 import { EmbeddedHitReader } from './embedded-hit-reader';
 import { followerCandidates } from './follower-candidates';
+import { withProgress } from './with-progress';
 
 interface CommentValues {
   content: string;
   accessLevel: AccessLevel;
 }
-
-const PROGRESS_INTERVAL_MS = 1_000;
 
 /** Changes of one case, each in one transaction (./changes-client.ts). */
 export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTransactor {
@@ -172,6 +173,24 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
     );
   }
 
+  async countRuleMatches(
+    viewer: Viewer,
+    rules: TriedRules,
+    { deadline, signal, onProgress = () => undefined }: Parameters<HitTransactor['countRuleMatches']>[2] = {},
+  ): Promise<RuleMatches> {
+    const timeLimit = deadline === undefined ? null : this.access.engine.remainingTime(deadline);
+    try {
+      return await withProgress(
+        onProgress,
+        (progress) => this.changes.change(this.caseId, 'countRuleMatches', [viewer, rules, { progress, timeLimit }]),
+        signal,
+      );
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw error;
+    }
+  }
+
   async createExhibits(
     viewer: Viewer,
     selection: HitSelection,
@@ -261,27 +280,5 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
       signal === undefined ? {} : { signal },
     );
     return withoutIds(value, exceptHitIds);
-  }
-}
-
-/** Reports the progress of a running change, and cancels it. */
-async function withProgress<Result>(
-  onProgress: (fraction: number) => void,
-  change: (progress: Float64Array) => Promise<Result>,
-  signal?: AbortSignal,
-): Promise<Result> {
-  signal?.throwIfAborted();
-  // Shared memory: a running change blocks its thread, which sends and receives no message before it has ended.
-  const progress = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT));
-  const cancel = () => (progress[1] = 1);
-  signal?.addEventListener('abort', cancel, { once: true });
-  const timer = setInterval(() => onProgress(progress[0] ?? 0), PROGRESS_INTERVAL_MS);
-  try {
-    const result = await change(progress);
-    onProgress(1);
-    return result;
-  } finally {
-    clearInterval(timer);
-    signal?.removeEventListener('abort', cancel);
   }
 }

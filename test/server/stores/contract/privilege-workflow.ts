@@ -177,6 +177,85 @@ export function privilegeWorkflowContract(open: OpenHarness): void {
     expect(await addRules(LAWYER)).toHaveLength(1);
   });
 
+  describe('entries that are tried before they are added', () => {
+    const take = { hits: 100, nearMisses: 10 };
+    const tried = (kind: NewPrivilegeRule['kind'], values: string[], viewer = reviewer) =>
+      transactor().countRuleMatches(viewer, { kind, values, take });
+
+    it('find what the lists would suspect, whatever the state of the hits, and change nothing', async () => {
+      const ids = await importSource(harness, 1, HITS, THREADS);
+      expect(await tried('number', [LAWYER.value])).toEqual({
+        ...{ count: 2, hitIds: [ids[2], ids[3]], nearMisses: [] },
+        ...{ searched: 4, total: 4, status: 'success' },
+      });
+      await transactor().markPrivileged(reviewer, ids[2]!, true, auditOf(reviewer));
+      expect(await tried('number', [LAWYER.value])).toMatchObject({ count: 2 });
+      expect(await tried('term', ['nothing of this', 'counsel'])).toMatchObject({ count: 1, hitIds: [ids[1]] });
+      expect(await transactor().privilegeRules()).toEqual([]);
+      expect(await inState('suspected')).toEqual([]);
+    });
+
+    it('name texts near them in hits that they do not find', async () => {
+      await importSource(harness, 1, [
+        ...[message('1', 'ask the Councel'), message('2', 'the councel of my counsel'), message('3', 'COUNCEL')],
+        ...[message('4', 'Counsels'), call('5', 'Anna (0176 04069012)')],
+      ]);
+      const { count, nearMisses } = await tried('term', ['counsel']);
+      expect(count).toBe(1);
+      expect(nearMisses).toEqual([
+        { value: 'Councel', count: 2 },
+        { value: 'Counsels', count: 1 },
+      ]);
+      expect(await tried('number', [LAWYER.value])).toMatchObject({
+        count: 0,
+        nearMisses: [{ value: '0176 04069012', count: 1 }],
+      });
+      await addRules({ kind: 'term', value: 'councel', remark: '' });
+      expect((await tried('term', ['counsel'])).nearMisses).toEqual([{ value: 'Counsels', count: 1 }]);
+    });
+
+    it('reveal nothing of hidden hits: the result is that of a case without them', async () => {
+      const hidden = [message('hidden', 'counsel, not councel'), message('near', 'Counsell')];
+      const [first, second] = await importSource(harness, 1, [...hidden, ...HITS], THREADS);
+      const all = await tried('term', ['counsel']);
+      expect(all).toMatchObject({ count: 2, nearMisses: [{ value: 'Counsell', count: 1 }] });
+      await transactor().markAllPrivileged(reviewer, { hitIds: [first!, second!] }, true, auditOf(reviewer));
+      expect(await tried('term', ['counsel'])).toEqual(all);
+      const seen = await tried('term', ['counsel'], investigator);
+      const other = await open({ inSmallParts: true });
+      await importSource(other, 1, HITS, THREADS);
+      const without = await other.store.transactor(CASE).countRuleMatches(investigator, {
+        ...{ kind: 'term', values: ['counsel'], take },
+      });
+      await other.close();
+      expect({ ...seen, hitIds: seen.hitIds.map((id) => Number(id) - 2) }).toEqual({
+        ...without,
+        hitIds: without.hitIds.map(Number),
+      });
+    });
+
+    it('say how many hits were searched when the deadline has passed, and can be cancelled', async () => {
+      await importSource(
+        harness,
+        1,
+        Array.from({ length: 1_200 }, (_unused, index) => message(`m${index}`, 'ask counsel')),
+      );
+      const rules = { kind: 'term', values: ['counsel'], take } as const;
+      const late = await transactor().countRuleMatches(reviewer, rules, { deadline: 0 });
+      expect(late).toMatchObject({ count: late.searched, total: 1_200, status: 'timedOut' });
+      expect(late.searched).toBeLessThan(1_200);
+      expect(late.hitIds).toHaveLength(100);
+      const signal = AbortSignal.abort();
+      await expect(transactor().countRuleMatches(reviewer, rules, { signal })).rejects.toMatchObject({
+        name: 'AbortError',
+      });
+      const running = new AbortController();
+      const cancelled = transactor().countRuleMatches(reviewer, rules, { signal: running.signal });
+      running.abort();
+      await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
+    });
+  });
+
   it('reveals nothing about privileged hits to users who do not see them', async () => {
     await addRules(TERM);
     const ids = await importSource(harness, 1, HITS, THREADS);

@@ -8,13 +8,14 @@ import type {
   PrivilegeBulkOutcome,
   PrivilegeDecision,
   PrivilegeOutcome,
+  RuleMatches,
   SuspicionOutcome,
+  TriedRules,
 } from '@server/stores/privilege';
 import type { Viewer } from '@server/stores/viewer';
 import type { ChosenHits } from '@server/stores/embedded/base/chosen-hits';
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import { parseIds } from '@server/stores/embedded/base/ids';
-import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 import type { Follower } from '@server/stores/embedded/rows/review/followers';
 import {
   addHits,
@@ -38,8 +39,9 @@ import {
 import { finishedRanges, selectHits } from '@server/stores/embedded/rows/review/selected-hits';
 import { finishedSources } from '@server/stores/embedded/rows/sources/sources';
 
+import { countRuleMatches, type CountLimits } from './count-rule-matches';
 import { FollowingChanges, type Following } from './following-changes';
-import { applySuspicion, describeSuspicion, findSuspects, openSuspects, type SuspectedHits } from './suspect-by-rules';
+import { applySuspicion, describeSuspicion, findSuspects, hitCount, openSuspects, present } from './suspect-by-rules';
 
 /** Changes of what is privileged, and of the lists that suspect it (decision 38), with what follows. */
 export abstract class PrivilegeChanges extends FollowingChanges {
@@ -125,6 +127,12 @@ export abstract class PrivilegeChanges extends FollowingChanges {
         .map(String),
       equalTextCount: equal.length,
     };
+  }
+
+  /** What entries would find among the hits that the viewer sees. @throws Error when it is cancelled */
+  *countRuleMatches(viewer: Viewer, rules: TriedRules, limits: CountLimits): CooperativeTask<RuleMatches> {
+    const { db } = this.connection;
+    return yield* countRuleMatches({ db, marks: this.marks, lists: matchedRules(db) }, viewer, rules, limits);
   }
 
   /** @throws BadRequestError for more than PRIVILEGE_RULES_MAX */
@@ -279,18 +287,3 @@ const aboutRules = (audit: AuditEntry, rules: readonly PrivilegeRule[]): AuditEn
   ...audit,
   description: { ...audit.description, privilegeList: rules.map(({ kind, value }) => `${kind}: ${value}`) },
 });
-
-/** Leaves out hits of sources that were deleted since the hits were read. */
-function present(db: SqliteDatabase, suspects: SuspectedHits): SuspectedHits {
-  const ranges = finishedRanges(db);
-  return new Map([...suspects].map(([ruleId, hits]) => [ruleId, hitsWithin(hits, ranges)]));
-}
-
-const hitCount = (db: SqliteDatabase, sources: readonly number[]): number =>
-  db
-    .prepare<[string], number>(
-      `SELECT max(1, coalesce(sum(last_hit - first_hit + 1), 1)) FROM source_range
-       WHERE evidence_id IN (SELECT value FROM json_each(?))`,
-    )
-    .pluck()
-    .get(JSON.stringify(sources)) ?? 1;
