@@ -6,6 +6,8 @@ import { createContext, type AppContext } from '@server/context';
 import { createLogger } from '@server/logger';
 import type { AuditContext } from '@server/domain/audit-context';
 import { hitWriters } from '@server/stores/embedded/shards/hit-writers';
+import type { HitRecord, ThreadRecord } from '@server/stores/hit-record';
+import type { FinishedImport } from '@server/stores/hit-writer';
 
 import { loadCorpora } from './generator/corpora';
 import { generateSource } from './hit-generator';
@@ -46,26 +48,42 @@ interface AddedSource {
 }
 
 /** Writes an indexed source of generated hits. Returns its id. */
-export async function addSource(
+export const addSource = (context: AppContext, caseId: string, { name, hitCount, files }: AddedSource) =>
+  writeSource(context, caseId, name, (evidenceId) => {
+    const generated = generateSource({ evidenceId, hitCount, corpora: loadCorpora() });
+    const certificate = certificateOf(generated);
+    const end = { certificate, files, device: [], extraction: [] };
+    return { threads: generated.threads(), hits: generated.hits(), end };
+  });
+
+interface WrittenSource {
+  threads: Iterable<ThreadRecord>;
+  hits: Iterable<HitRecord>;
+  end: FinishedImport;
+}
+
+/** Writes an indexed source. Returns its id. */
+export async function writeSource(
   { stores, config }: AppContext,
   caseId: string,
-  { name, hitCount, files }: AddedSource,
+  name: string,
+  contentOf: (evidenceId: number) => WrittenSource,
 ): Promise<number> {
   const audit = { ...benchCause(caseId), caseId, description: {} };
   const source = { caseId, name, importType: 'ufed', ingestionVersion: 'bench', inputSha256: name } as const;
   const evidenceId = await stores.sources.create(source, 'none', audit.timestamp, audit);
-  const generated = generateSource({ evidenceId, hitCount, corpora: loadCorpora() });
+  const { threads, hits, end } = contentOf(evidenceId);
   const writer = hitWriters({
     dataFolder: config.dataFolder,
     indexThreads: { workerFile: built('index-worker'), count: config.search.threads },
   }).openWriter(caseId, evidenceId);
-  for (const thread of generated.threads()) {
+  for (const thread of threads) {
     writer.writeThread(thread);
   }
-  for (const hit of generated.hits()) {
+  for (const hit of hits) {
     writer.write(hit);
   }
-  writer.finish({ certificate: certificateOf(generated), files, device: [], extraction: [] });
+  writer.finish(end);
   const finished = { importTypeVersion: null, evidenceType: 'mobile', columns: [], timezone: null } as const;
   await stores.sources.finish(evidenceId, { ...finished, ingestedAt: audit.timestamp }, audit);
   return evidenceId;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,17 +8,13 @@ import type { AuditEntry } from '@server/stores/audit-entry';
 import { EmbeddedHitStore } from '@server/stores/embedded/shards/embedded-hit-store';
 import { hitWriters } from '@server/stores/embedded/shards/hit-writers';
 import { caseDatabasePath } from '@server/stores/embedded/rows/schema/case-database';
-import type { HitRecord } from '@server/stores/hit-record';
-import type { FinishedImport } from '@server/stores/hit-writer';
 import type { Viewer } from '@server/stores/viewer';
 
 import { residentMemory } from './engine/memory';
+import { comparedItem, FINISHED, LOST } from './generator/compared-items';
 
 const MEGABYTE = 1024 ** 2;
 const CASE = 'tools';
-const THREADS = 1_000;
-/** One of this number of items is missing in the second extraction. */
-const LOST = 50;
 const VIEWER: Viewer = {
   userId: 'bench',
   userName: 'bench',
@@ -48,7 +43,7 @@ export async function runBench(options: string[]): Promise<void> {
       const writer = writers.openWriter(CASE, evidenceId);
       for (let index = 0; index < count; index += 1) {
         if (evidenceId === 1 || index % LOST !== 0) {
-          writer.write(itemOf(index));
+          writer.write(comparedItem(index));
         }
       }
       writer.finish(FINISHED);
@@ -92,53 +87,5 @@ async function measure(store: EmbeddedHitStore, dataFolder: string): Promise<voi
   await transactor.markAllPrivileged(VIEWER, { criteria }, true, AUDIT);
   print('one source made privileged in', `${((performance.now() - marking) / 1_000).toFixed(1)} s`);
 }
-
-function itemOf(index: number): HitRecord {
-  const instant = new Date(Date.UTC(2023, 0, 1) + index * 37_000).toISOString();
-  const text = index % 7 === 0 ? 'ok' : `message number ${index}`;
-  const item = {
-    originalId: String(index),
-    ...{ deleted: null, date: { instant, isLocal: false, original: instant }, sources: [], locations: [] },
-    ...{ fragments: [], attachments: [], chat: null },
-  } satisfies Partial<HitRecord>;
-  const kind = index % 10;
-  if (kind >= 8) {
-    const url = { name: 'URL', value: `https://example.org/${index}`, hidden: false, categories: ['KeyDetail'] };
-    const fragments = [{ ...url, valueType: 'text', importance: 'primary' } as const];
-    return { ...item, artifact: { group: 'Web', name: 'Visited Pages' }, fragments };
-  }
-  if (kind >= 6) {
-    const sha256 = createHash('sha256')
-      .update(String(index - (index % 30)))
-      .digest('hex');
-    const file = { path: `${index}.jpg`, name: `${index}.jpg`, importance: 'primary', mimeType: 'image/jpeg' } as const;
-    const attachments = [{ ...file, stored: { sha256, size: 5 } }];
-    return { ...item, artifact: { group: 'Media', name: 'Pictures' }, attachments };
-  }
-  const thread = index % THREADS;
-  return {
-    ...item,
-    artifact: { group: 'Communication', name: 'Messages' },
-    chat: {
-      ...{ threadKey: String(thread), direction: 'incoming', text, status: null, timestamp: null, isSystem: false },
-      ...{
-        replyTo: null,
-        sender: { name: null, identifier: `+49 176 1${String(1_000_000 + thread)}`, isOwner: false },
-      },
-    },
-  };
-}
-
-const FINISHED: FinishedImport = {
-  certificate: {
-    ...{ importType: 'ufed', inputName: 'bench', inputSize: 0, inputSha256: '0'.repeat(64), reviewVersion: '' },
-    ...{ tool: { name: 'bench', version: null, reportVersion: null }, startedAt: AUDIT.timestamp },
-    ...{ finishedAt: AUDIT.timestamp, toolTotals: {}, rows: [], totals: { read: 0, stored: 0, refused: 0 } },
-    ...{ partsByType: {}, refusals: [], warnings: [], files: { stored: 0, bytes: 0, missing: 0 } },
-  },
-  files: [],
-  device: [],
-  extraction: [],
-};
 
 const print = (what: string, value: string): void => console.log(`${what}: ${value}`);
