@@ -28,6 +28,18 @@ const NOT_BASE64 = /[^A-Za-z0-9+/\s]/;
 const isBase64Text = (text: string): boolean =>
   text.length >= BASE64_LEAST && !NOT_BASE64.test(text.trimEnd().replace(/={1,2}$/, ''));
 
+/** The name of an artifact or value. */
+interface WrittenName {
+  /** As shown. */
+  name: string;
+  /** Its original bytes, as hex, when not all of them are text. */
+  nameBytes: string | null;
+}
+
+/** The value with the original bytes of a text; none without any. */
+const originalBytes = (name: string, bytes: string | null): RawFragment[] =>
+  bytes === null ? [] : [{ name: `${name} ${ORIGINAL_BYTES}`, kind: 'text', text: bytes }];
+
 /** Reads an XML export in chunks: `Artifact[@name]`, in it `Hit`, in it `Fragment[@name]` (formats.md 2.4). */
 export class ExportReader {
   /** `Hit` elements inside artifacts, counted by tags alone. */
@@ -35,11 +47,11 @@ export class ExportReader {
   private readonly parser: XmlParser;
   private hits: RawHit[] = [];
   private depth = 0;
-  private artifact: string | null = null;
+  private artifact: WrittenName | null = null;
   /** Hits by the name of their artifact: the order of the artifacts does not matter for their ids. */
   private readonly counts = new Map<string, number>();
   private hit: RawHit | null = null;
-  private fragment: (RawFragment & { isBase64: boolean; depth: number }) | null = null;
+  private fragment: (RawFragment & WrittenName & { isBase64: boolean; depth: number }) | null = null;
   private textLength = 0;
   /** Of the values of the hit. */
   private characters = 0;
@@ -117,14 +129,24 @@ export class ExportReader {
       throw this.broken(`elements stand in more than ${LIMITS.elements} others`);
     }
     if (name === 'Artifact') {
-      this.artifact = detachString(shownText(attributes['name'] ?? attributes['Name'] ?? 'Unknown Artifact'));
+      this.artifact = this.nameIn(attributes, 'Unknown Artifact');
     } else if (name === 'Hit') {
       this.startHit();
     } else if (name === 'Fragment' && this.hit !== null) {
       const isBase64 = Object.values(attributes).some((value) => /^base64$/i.test(value));
-      const fragmentName = detachString(shownText(attributes['name'] ?? attributes['Name'] ?? 'Unnamed'));
-      this.fragment = { name: fragmentName, text: '', kind: 'text', isBase64, depth: this.depth };
+      const written = this.nameIn(attributes, 'Unnamed');
+      this.fragment = { ...written, text: '', kind: 'text', isBase64, depth: this.depth };
     }
+  }
+
+  private nameIn(attributes: XmlAttributes, missing: string): WrittenName {
+    const written = attributes['name'] ?? attributes['Name'] ?? missing;
+    return { name: detachString(shownText(written)), nameBytes: this.damagedBytes(written) };
+  }
+
+  /** The original bytes of a decoded text, as hex; null when all of them are text. */
+  private damagedBytes(text: string): string | null {
+    return this.decoder !== null && holdsDamage(text) ? this.decoder.bytesOf(text) : null;
   }
 
   private startHit(): void {
@@ -136,11 +158,11 @@ export class ExportReader {
     this.elements += 1;
     this.characters = 0;
     this.hit = {
-      originalId: `${this.idPrefix}${this.nextId(this.artifact)}`,
+      originalId: `${this.idPrefix}${this.nextId(this.artifact.name)}`,
       location: `${this.location}, line ${line} (hit ${this.elements})`,
-      artifact: this.artifact,
+      artifact: this.artifact.name,
       group: null,
-      fragments: [],
+      fragments: originalBytes('Artifact', this.artifact.nameBytes),
       sources: [],
       hashes: [],
       tags: [],
@@ -178,7 +200,7 @@ export class ExportReader {
     if (fragment === null || hit === null) {
       return;
     }
-    const { name, kind, isBase64 } = fragment;
+    const { name, nameBytes, kind, isBase64 } = fragment;
     const text = detachString(fragment.text);
     this.characters += text.length;
     if (hit.fragments.length >= LIMITS.itemValues) {
@@ -191,10 +213,10 @@ export class ExportReader {
     } else if (isBase64 || (BASE64_NAMES.test(name) && isBase64Text(text))) {
       hit.fragments.push({ name, kind, text: '', bytes: Buffer.from(text, 'base64') });
     } else {
-      hit.fragments.push({ name, kind, text: shownText(text) });
-      if (this.decoder !== null && holdsDamage(text)) {
-        hit.fragments.push({ name: `${name} ${ORIGINAL_BYTES}`, kind: 'text', text: this.decoder.bytesOf(text) });
-      }
+      hit.fragments.push({ name, kind, text: shownText(text) }, ...originalBytes(name, this.damagedBytes(text)));
+    }
+    if (hit.refusal === null) {
+      hit.fragments.push(...originalBytes(`Name of "${name}"`, nameBytes));
     }
   }
 

@@ -126,6 +126,27 @@ describe('the importer of AXIOM XML exports', () => {
     expect(valuesOf(hits[0], 'Name (original bytes)')).toEqual(['4D FC 6C 6C 65 72']);
   });
 
+  it('keeps the bytes of names of artifacts and values that are not text, and warns about each', async () => {
+    const hit = fragment('Gr\xf6\xdfe', '12') + fragment('Name', 'b');
+    const content = documentOf(artifact('Caf\xe9 Things', hit, fragment('Name', 'c')));
+    const { certificate, hits } = await importText(Buffer.from(content, 'latin1'));
+    for (const [first, bytes] of [
+      ['\xf6', 'F6 DF'],
+      ['\xe9', 'E9'],
+    ] as const) {
+      const start = `Byte ${content.indexOf(first)}: ${bytes} is no text.`;
+      expect(certificate.warnings.filter(({ message }) => message.startsWith(start))).toHaveLength(1);
+    }
+    expect(hits.map((one) => one.artifact.name)).toEqual(['Caf\uFFFD Things', 'Caf\uFFFD Things']);
+    expect(hits.map((one) => valuesOf(one, 'Artifact (original bytes)'))).toEqual([
+      ['43 61 66 E9 20 54 68 69 6E 67 73'],
+      ['43 61 66 E9 20 54 68 69 6E 67 73'],
+    ]);
+    expect(valuesOf(hits[0], 'Gr\uFFFD\uFFFDe')).toEqual(['12']);
+    expect(valuesOf(hits[0], 'Name of "Gr\uFFFD\uFFFDe" (original bytes)')).toEqual(['47 72 F6 DF 65']);
+    expect(hits[1]?.fragments.map(({ name }) => name)).not.toContain('Name of "Name" (original bytes)');
+  });
+
   it.each([
     ['Sent', 'outgoing'],
     ['Received', 'incoming'],
