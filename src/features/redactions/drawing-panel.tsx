@@ -8,12 +8,15 @@ import { useIntl } from 'react-intl';
 
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
+import { DraftKeeper } from '@/features/drafts/draft-keeper';
+import { useDraft } from '@/features/drafts/use-draft';
 import { redactionMessages } from '@/messages/redactions';
 
 import { BurntPicture } from './burnt-picture';
 import { doneBoxes } from './done-boxes';
 import type { RedactionDrawing } from './drawing-context';
-import { NO_REASON, ReasonFields } from './reason-fields';
+import { draftOfReason, reasonOfDraft } from './reason-draft';
+import { ReasonFields } from './reason-fields';
 import type { RedactableFile } from './redaction-targets';
 import { useSaveRedaction } from './use-save-redaction';
 import './redactions.css';
@@ -25,12 +28,16 @@ interface DrawingPanelProps {
   kind: 'picture' | 'pdf';
   drawing: RedactionDrawing;
   redactions: readonly Redaction[];
+  /** The key of the draft of the reason. */
+  reasonKey: string;
 }
 
 /** Below a viewer in which a box is drawn: reason, result in outputs, and the button that saves it. */
-export function DrawingPanel({ caseId, hit, file, kind, drawing, redactions }: DrawingPanelProps) {
+export function DrawingPanel({ caseId, hit, file, kind, drawing, redactions, reasonKey }: DrawingPanelProps) {
   const { formatMessage } = useIntl();
   const saveRedaction = useSaveRedaction({ caseId, hitId: hit.id });
+  const draft = useDraft(reasonKey);
+  const [initialValues] = useState(() => reasonOfDraft(draft.kept));
   const { drawn, onDraw, onToggle } = drawing;
   const lastPage = useLastPage(drawing, kind);
   const { name, sha256 } = file;
@@ -45,6 +52,7 @@ export function DrawingPanel({ caseId, hit, file, kind, drawing, redactions }: D
     if (errors === undefined) {
       // The reason stays for the next box, and is not unsaved.
       form.initialize(values);
+      draft.drop();
       onDraw(null, null);
     }
     return errors;
@@ -61,11 +69,13 @@ export function DrawingPanel({ caseId, hit, file, kind, drawing, redactions }: D
       <EntityForm<RedactionReasonValues>
         aria-label={title}
         schema={redactionReasonSchema}
-        initialValues={NO_REASON}
+        initialValues={initialValues}
         onSubmit={save}
+        asksBeforeLeaving={false}
       >
         {() => (
           <Stack gap="sm">
+            <DraftKeeper<RedactionReasonValues> draftKey={reasonKey} toFields={draftOfReason} />
             <ReasonFields />
             <FormFooter submitLabel={title} onCancel={onToggle} allowsPristine />
           </Stack>

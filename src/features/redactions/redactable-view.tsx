@@ -45,8 +45,12 @@ interface DrawableViewProps extends Pick<RedactableViewProps, 'caseId' | 'hit' |
 }
 
 function DrawableView({ caseId, hit, kind, file, children }: DrawableViewProps) {
-  const { drawn, draw, isBegun } = useDrawn(draftKey('redaction', caseId, `${hit.id}/${file.sha256}`));
-  const [isOn, setIsOn] = useState(isBegun);
+  const dispatch = useAppDispatch();
+  const itemId = `${hit.id}/${file.sha256}`;
+  const { drawn, draw, isBegun } = useDrawn(draftKey('redaction', caseId, itemId));
+  const reasonKey = draftKey('redaction', caseId, `${itemId}/reason`);
+  const hasReason = useDraft(reasonKey).kept !== undefined;
+  const [isOn, setIsOn] = useState(isBegun || hasReason);
   const { data } = useListHitRedactionsQuery(isOn ? { caseId, hitId: hit.id } : skipToken);
   const redactions = data?.redactions;
   const drawing = useMemo(
@@ -55,11 +59,12 @@ function DrawableView({ caseId, hit, kind, file, children }: DrawableViewProps) 
       onToggle: () => {
         setIsOn(!isOn);
         draw(null);
+        dispatch(draftDropped(reasonKey));
       },
       onDraw: (page, box) => draw(box === null ? null : { page, box }),
       doneOn: (page) => doneBoxes(redactions ?? [], file.sha256, page),
     }),
-    [draw, drawn, file.sha256, isOn, redactions],
+    [dispatch, draw, drawn, file.sha256, isOn, reasonKey, redactions],
   );
   return (
     <DrawingContext value={drawing}>
@@ -75,7 +80,7 @@ function DrawableView({ caseId, hit, kind, file, children }: DrawableViewProps) 
         {children}
         {isOn && (
           <Suspense>
-            <DrawingPanel {...{ caseId, hit, file, kind, drawing }} redactions={redactions ?? []} />
+            <DrawingPanel {...{ caseId, hit, file, kind, drawing, reasonKey }} redactions={redactions ?? []} />
           </Suspense>
         )}
       </div>

@@ -55,7 +55,7 @@ export function UserPage({ title, actions, children, footer }: UserPageProps) {
 
 /** Rendered when the user is loaded. */
 function Footer({ user, footer }: Pick<UserPageContent, 'user'> & Pick<UserPageProps, 'footer'>) {
-  return user && footer?.(user);
+  return user && <div className="user-form__footer">{footer?.(user)}</div>;
 }
 
 function ReadonlyUser({ name }: { name: string }) {

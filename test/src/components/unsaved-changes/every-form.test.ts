@@ -19,7 +19,7 @@ const FORMS: Record<string, string> = {
   'features/filters-bar/date-time-form.tsx': 'a filter stores nothing',
   'features/filters-bar/keyword-modal.tsx': 'asks',
   'features/privilege/decision-modal.tsx': 'asks',
-  'features/redactions/drawing-panel.tsx': 'asks',
+  'features/redactions/drawing-panel.tsx': 'kept as a draft',
   'features/redactions/redact-modal.tsx': 'asks',
   'features/redactions/redaction-list.tsx': 'asks',
   'features/redactions/rules-modal.tsx': 'asks',

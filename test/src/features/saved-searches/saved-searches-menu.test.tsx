@@ -123,6 +123,27 @@ describe('saved searches', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('ask before Escape, a click outside or their button discards a typed name', async () => {
+    const app = await openHeader(f(keyword('ferry')));
+    await openMenu(app);
+    await app.user.click(await menu().findByRole('button', { name: 'Save this search' }));
+    await app.user.type(menu().getByLabelText('Search name'), 'Typed');
+    const question = () => screen.findByRole('dialog', { name: 'Discard changes?' });
+    for (const close of [
+      () => app.user.keyboard('{Escape}'),
+      () => app.user.click(screen.getByRole('button', { name: 'Saved searches' })),
+    ]) {
+      await close();
+      await app.user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(menu().getByLabelText('Search name')).toHaveValue('Typed');
+    }
+    await app.user.click(menu().getByLabelText('Search name'));
+    await app.user.keyboard('{Escape}');
+    await app.user.click(within(await question()).getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('are renamed, updated, shared and deleted in place by their owner', async () => {
     const app = await openHeader(f(keyword('planner')));
     await save(app, 'Plans');
