@@ -17,6 +17,20 @@ export type JobFailureCode = Static<typeof JobFailureCode>;
 export const JobKind = literals(['import', 'comparison', 'deletion', 'report', 'tagsImport']);
 export type JobKind = Static<typeof JobKind>;
 
+/** What a waiting job waits for. */
+export const JobWait = Type.Object({
+  /**
+   * `case`: another import into its case runs · `long`, `short`: another import of its lane runs · `paused`: an administrator paused
+   * the queue · `turn`: jobs of its kind start in their order
+   */
+  reason: literals(['case', 'long', 'short', 'paused', 'turn']),
+  /** The lane of an import, large or small ones; null for other jobs, which have none. */
+  lane: Nullable(literals(['long', 'short'])),
+  /** 1: the first of the waiting jobs of all users in its queue and lane. */
+  place: Type.Integer({ minimum: 1 }),
+});
+export type JobWait = Static<typeof JobWait>;
+
 export const Job = Type.Object({
   id: Type.String(),
   kind: JobKind,
@@ -25,6 +39,8 @@ export const Job = Type.Object({
   name: Type.String(),
   /** Null when it is not about one case. */
   case: Nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+  /** Null unless it waits. */
+  waiting: Nullable(JobWait),
   /** 0 to 1; null when unknown. */
   fraction: Nullable(Type.Number({ minimum: 0, maximum: 1 })),
   queuedAt: Instant,

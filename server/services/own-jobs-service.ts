@@ -1,18 +1,21 @@
-import type { Job, JobAction } from '@contract/model/job';
+import type { Job, JobAction, JobWait } from '@contract/model/job';
 import { ConflictError, NotFoundError } from '@server/errors';
 import type { CaseRecord, CaseStore } from '@server/stores/case-store';
 import type { JobRecord, JobStore } from '@server/stores/job-store';
+import type { QueueStore } from '@server/stores/queue-store';
 import type { UserRecord } from '@server/stores/user-store';
 
 import type { AccessService } from './access-service';
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import type { JobRunner } from './import-service';
 import { JOB_KINDS } from './job-kinds';
+import { JobWaits } from './job-waits';
 
 interface Dependencies {
   jobs: JobStore;
   cases: CaseStore;
   access: AccessService;
+  queues: QueueStore;
   runner: JobRunner;
 }
 
@@ -22,7 +25,11 @@ const LISTED = 100;
  * The jobs that a user started, in cases that the user may still open. Calls for other jobs respond as if they did not exist.
  */
 export class OwnJobsService {
-  constructor(private readonly deps: Dependencies) {}
+  private readonly waits: JobWaits;
+
+  constructor(private readonly deps: Dependencies) {
+    this.waits = new JobWaits(deps);
+  }
 
   /** Newest first. */
   async list(user: UserRecord): Promise<Job[]> {
@@ -31,7 +38,11 @@ export class OwnJobsService {
     const cases = new Map(
       await Promise.all([...caseIds].map(async (id) => [id, await this.openCase(user, id)] as const)),
     );
-    return jobs.flatMap((job) => toJob(job, job.caseId === null ? null : (cases.get(job.caseId) ?? 'closed')) ?? []);
+    const waits = await this.waits.of(jobs);
+    return jobs.flatMap((job) => {
+      const of = job.caseId === null ? null : (cases.get(job.caseId) ?? 'closed');
+      return toJob(job, of, waits.get(job.id)) ?? [];
+    });
   }
 
   /** @throws NotFoundError, ForbiddenError, ConflictError when it has ended or cannot be cancelled */
@@ -72,7 +83,9 @@ export class OwnJobsService {
 
   private async get(user: UserRecord, jobId: string): Promise<Job> {
     const record = await this.record(user, jobId);
-    const job = toJob(record, record.caseId === null ? null : await this.openCase(user, record.caseId));
+    const waits = await this.waits.of([record]);
+    const of = record.caseId === null ? null : await this.openCase(user, record.caseId);
+    const job = toJob(record, of, waits.get(jobId));
     if (job === null) {
       throw noSuchJob();
     }
@@ -110,7 +123,7 @@ export class OwnJobsService {
 }
 
 /** Null: the job does not exist for its user. `of`: its case; null for a job of the installation. */
-function toJob(job: JobRecord, of: CaseRecord | 'closed' | null): Job | null {
+function toJob(job: JobRecord, of: CaseRecord | 'closed' | null, waiting: JobWait | undefined): Job | null {
   const info = JOB_KINDS.get(job.queue);
   if (info === undefined || of === 'closed') {
     return null;
@@ -121,6 +134,7 @@ function toJob(job: JobRecord, of: CaseRecord | 'closed' | null): Job | null {
     kind: info.kind,
     name: info.name(job),
     case: of === null ? null : { id: of.id, name: of.name },
+    waiting: waiting ?? null,
     fraction: info.fraction(job),
     actions: actionsOf(job),
   };

@@ -11,6 +11,19 @@ export const jobMessages = defineMessages({
   report: { id: 'jobs.report', defaultMessage: 'Report {name}' },
   in: { id: 'jobs.in', defaultMessage: 'in {case}' },
   pending: { id: 'jobs.pending', defaultMessage: 'Waiting in the queue' },
+  waitingCase: { id: 'jobs.waitingCase', defaultMessage: 'Waiting: another import into this case is running' },
+  waitingLong: {
+    id: 'jobs.waitingLong',
+    defaultMessage: 'Waiting: another large import is running. Small ones may start before it.',
+  },
+  waitingShort: { id: 'jobs.waitingShort', defaultMessage: 'Waiting: another small import is running' },
+  waitingPaused: { id: 'jobs.waitingPaused', defaultMessage: 'Waiting: an administrator paused the queue' },
+  waitingTurn: { id: 'jobs.waitingTurn', defaultMessage: 'Waiting for its turn' },
+  place: {
+    id: 'jobs.place',
+    defaultMessage:
+      'Number {place, number} {lane, select, long {of the waiting large imports} short {of the waiting small imports} other {of the waiting jobs of this kind}}',
+  },
   progress: { id: 'jobs.progress', defaultMessage: '{percent, number} %' },
   completed: { id: 'jobs.completed', defaultMessage: 'Completed' },
   cancelled: { id: 'jobs.cancelled', defaultMessage: 'Cancelled' },

@@ -1,4 +1,4 @@
-import type { Job, JobAction } from '@contract/model/job';
+import type { Job, JobAction, JobWait } from '@contract/model/job';
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconPlayerStop, IconRefresh, IconX } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
@@ -49,6 +49,9 @@ function JobState({ job, title }: { job: Job; title: string }) {
   const { state, fraction } = job;
   if (state !== 'in_progress') {
     const outcome = jobOutcome(job);
+    if (job.waiting !== null) {
+      return <Waiting wait={job.waiting} />;
+    }
     return (
       <span className={`jobs-menu__state jobs-menu__state--${outcome}`}>{formatMessage(jobMessages[outcome])}</span>
     );
@@ -58,6 +61,24 @@ function JobState({ job, title }: { job: Job; title: string }) {
     <span className="jobs-menu__progress">
       <Progress value={fraction === null ? 100 : percent} animated={fraction === null} aria-label={title} />
       {fraction !== null && <span>{formatMessage(jobMessages.progress, { percent })}</span>}
+    </span>
+  );
+}
+
+const WAITS = {
+  case: jobMessages.waitingCase,
+  long: jobMessages.waitingLong,
+  short: jobMessages.waitingShort,
+  paused: jobMessages.waitingPaused,
+  turn: jobMessages.waitingTurn,
+} as const satisfies Record<JobWait['reason'], unknown>;
+
+/** What a job waits for, and its place among those of its kind. */
+function Waiting({ wait: { reason, lane, place } }: { wait: JobWait }) {
+  const { formatMessage } = useIntl();
+  return (
+    <span className="jobs-menu__state jobs-menu__state--pending">
+      {formatMessage(WAITS[reason])} · {formatMessage(jobMessages.place, { place, lane: lane ?? 'none' })}
     </span>
   );
 }

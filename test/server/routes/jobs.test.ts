@@ -4,6 +4,7 @@ import { listJobs, cancelJob, retryJob, deleteJob, markJobsSeen } from '@contrac
 import type { Job } from '@contract/model/job';
 import { IMPORT_QUEUE, type ImportData } from '@server/stores/import-job';
 import type { JobFailure, NewJob } from '@server/stores/job-store';
+import { reportJob } from '@server/stores/report-job';
 import { buildAuditEntry } from '@test/helpers/builders/build-audit-entry';
 import { responseOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
@@ -66,6 +67,34 @@ describe('listJobs', () => {
       { id: failed, state: 'failed', failure: REFUSED, actions: ['retry', 'delete'] },
       { id: running, state: 'in_progress', fraction: 0.25, actions: ['cancel'] },
     ]);
+  });
+
+  it('says what waiting jobs wait for and their place, and names no job of others', async () => {
+    const { jobs, queues } = server.context.stores;
+    const large = { size: 1024 ** 3 };
+    const quay = await server.addCase('Quay');
+    const pier = await server.addCase('Pier', [{ userId: 'examiner', accessLevel: 'manager' }]);
+    await addJob({ caseId: quay, userId: 'admin' }, { ...large, inputName: 'secret.ufdr' });
+    await addJob({ userId: 'admin' });
+    await jobs.fetch(IMPORT_QUEUE, NOW);
+    await jobs.fetch(IMPORT_QUEUE, NOW);
+    await addJob({ caseId: quay, userId: 'admin' }, { inputName: 'secret.ufdr' });
+    const ofCase = await addJob();
+    const long = await addJob({ caseId: pier }, large);
+    const short = await addJob({ caseId: pier });
+    const report = randomUUID();
+    const owner = { userId: 'examiner', userName: 'examiner', queuedAt: '2026-01-01T00:00:00.000Z' };
+    await jobs.send(reportJob({ name: 'May' }, { ...owner, id: report, caseId: server.caseId }), buildAuditEntry());
+    const waits = async () => Object.fromEntries((await list()).map(({ id, waiting }) => [id, waiting]));
+    expect(await waits()).toMatchObject({
+      [ofCase]: { reason: 'case', lane: 'short', place: 2 },
+      [long]: { reason: 'long', lane: 'long', place: 1 },
+      [short]: { reason: 'short', lane: 'short', place: 3 },
+      [report]: { reason: 'turn', lane: null, place: 1 },
+    });
+    expect(JSON.stringify(await list())).not.toMatch(/secret|Quay/);
+    await queues.pause({ queue: IMPORT_QUEUE, pausedAt: '2026-01-01', userName: 'admin' }, buildAuditEntry());
+    expect(await waits()).toMatchObject({ [long]: { reason: 'paused', lane: 'long', place: 1 } });
   });
 
   it('hides jobs in a case that the user may no longer open, and refuses to change them', async () => {

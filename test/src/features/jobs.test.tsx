@@ -5,6 +5,7 @@ import type { Job } from '@contract/model/job';
 import { jobsApi } from '@/api/endpoints/jobs';
 import { jobWatched } from '@/state/jobs-slice';
 import { selectToasts } from '@/state/toasts-slice';
+import { JobRow } from '@/features/jobs/job-row';
 import { JobsMenu } from '@/features/jobs/jobs-menu';
 import { renderApp, renderConnected, scenarios } from '@test/helpers/render-app';
 
@@ -15,6 +16,7 @@ const job = (id: string, given: Partial<Job> = {}): Job => ({
   state: 'in_progress',
   name: `${id}.ufdr`,
   case: CASE,
+  waiting: null,
   fraction: 0.25,
   queuedAt: '2026-01-01T00:00:00.000Z',
   finishedAt: null,
@@ -81,6 +83,30 @@ describe("the user's jobs", () => {
     ]);
     expect(within(list).getAllByRole('progressbar')).toHaveLength(2);
     expect(within(list).getAllByRole('link')[0]).toHaveAttribute('href', '/case/c');
+  });
+
+  it.each([
+    [
+      { reason: 'case', lane: 'short', place: 2 },
+      'Waiting: another import into this case is running · Number 2 of the waiting small imports',
+    ],
+    [
+      { reason: 'long', lane: 'long', place: 1 },
+      'Waiting: another large import is running. Small ones may start before it. · Number 1 of the waiting large imports',
+    ],
+    [
+      { reason: 'short', lane: 'short', place: 3 },
+      'Waiting: another small import is running · Number 3 of the waiting small imports',
+    ],
+    [
+      { reason: 'paused', lane: null, place: 1 },
+      'Waiting: an administrator paused the queue · Number 1 of the waiting jobs of this kind',
+    ],
+    [{ reason: 'turn', lane: null, place: 4 }, 'Waiting for its turn · Number 4 of the waiting jobs of this kind'],
+  ] as const)('that wait say what for, and their place: %o', async (waiting, expected) => {
+    const waits = job('a', { state: 'pending', case: null, waiting });
+    app = await renderConnected(<JobRow job={waits} onLeave={() => undefined} />);
+    expect(await screen.findByRole('listitem')).toHaveTextContent(`Import of a.ufdr${expected}`);
   });
 
   it('are in the bar of every page, and empty at first', async () => {
