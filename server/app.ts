@@ -11,7 +11,7 @@ import type { FastifyValidationResult } from 'fastify/types/schema';
 import { UPLOAD_PART_MAX } from '@contract/rules/limits';
 
 import type { AppContext } from './context';
-import { findUnknownMember } from './domain/unknown-member';
+import { describeUnknownMember, findUnknownMember } from './domain/unknown-member';
 import { BadRequestError } from './errors';
 import { installBodyDeadline } from './plugins/body-deadline';
 import { installErrorHandler } from './plugins/error-handler';
@@ -30,8 +30,6 @@ import { installWebFiles } from './plugins/web-files';
 import { registerCalls } from './routes/register-calls';
 
 const JSON_BODY_LIMIT = 2 * 1024 * 1024;
-/** Characters of the name of an unknown member in its refusal. */
-const MEMBER_SHOWN_MAX = 100;
 
 /** TLS 1.3, and the cipher suites of TLS 1.2 with forward secrecy and authenticated encryption (RFC 9325, section 4.2). */
 const TLS: SecureContextOptions = {
@@ -72,7 +70,7 @@ function unknownMembers(schema: unknown, data: unknown): FastifyValidationResult
     return null;
   }
   const { path, name } = unknown;
-  const message = `has the unknown member ${JSON.stringify(name.slice(0, MEMBER_SHOWN_MAX))}`;
+  const message = describeUnknownMember(name);
   return [{ keyword: 'additionalProperties', instancePath: path, schemaPath: '', params: {}, message }];
 }
 

@@ -8,6 +8,13 @@ interface UnknownMember {
   name: string;
 }
 
+/** Characters of the name of an unknown member in its refusal. */
+const MEMBER_SHOWN_MAX = 100;
+
+/** For the message of a refusal, after the place of the object. */
+export const describeUnknownMember = (name: string): string =>
+  `has the unknown member ${JSON.stringify(name.slice(0, MEMBER_SHOWN_MAX))}`;
+
 /**
  * The first member that an object of a schema does not allow, to name it in a refusal: the errors of a validator do not tell
  * which member of a union is meant. Follows the schema, so that its time and depth are bounded by it, not by the value.

@@ -12,6 +12,7 @@ import type { AppContext } from '@server/context';
 import { requireCriteriaInLimits } from '@server/domain/criteria-size';
 import { guardCall } from '@server/plugins/guard-call';
 import { auditContextOf, viewerOf } from '@server/plugins/request-state';
+import { refuseBody } from '@server/routes/refuse-body';
 import type { Findings } from '@server/services/search-log';
 
 interface RouteTypes<Declaration> {
@@ -67,10 +68,13 @@ export function callRoutes(calls: object, handlers: Readonly<Record<string, AnyH
     });
 }
 
+/** Of a call without parameters in its query. */
+const NO_QUERY = Type.Object({});
+
 /** One object for all applications of the process, which finds compiled schemas again. */
-const schemaOf = ({ params, query, body }: CallDeclaration) => ({
+const schemaOf = ({ params, query = NO_QUERY, body }: CallDeclaration) => ({
   ...(params !== undefined && { params: bounded(params) }),
-  ...(query !== undefined && { querystring: bounded(query) }),
+  querystring: bounded(query),
   ...(body !== undefined && { body: bounded(body) }),
 });
 
@@ -96,6 +100,8 @@ function registerCall(
     // Later than the rate limit, which counts refused requests.
     preParsing: guardCall(declaration, context),
     ...(body !== undefined && { preHandler: async (request: FastifyRequest) => requireCriteriaInLimits(request.body) }),
+    ...(body === undefined &&
+      binary !== 'request' && { preValidation: async (request: FastifyRequest) => refuseBody(request) }),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const result = await handler(request, context, reply);

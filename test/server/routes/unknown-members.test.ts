@@ -51,16 +51,22 @@ const send = (call: CallDeclaration, query: string, body: string | null, content
     }),
   );
 const sendText = (call: CallDeclaration, body: string) => send(call, queryOf(call), body);
+/** Where none can be drawn from the schema. */
+const BODIES: Record<string, unknown> = {
+  compareTools: { evidenceIds: [1, 2] },
+  previewRedactedPicture: { sha256: '0'.repeat(64), box: null },
+};
 /** With a valid body, which is validated before the query. */
 const sendQuery = (call: CallDeclaration, query: string) =>
   call.binary === 'request'
     ? send(call, query, 'x', 'application/octet-stream')
-    : send(call, query, call.body === undefined ? null : JSON.stringify(drawValid(call.body)));
+    : send(call, query, call.body === undefined ? null : JSON.stringify(BODIES[call.name] ?? drawValid(call.body)));
 
 const withBody = allCalls.flatMap((call) => (call.body === undefined ? [] : [{ ...call, body: call.body }]));
 /** The identity provider adds parameters to the address to which it sends the browser. */
 const OF_OTHERS = ['finishSignIn'];
-const withQuery = allCalls.filter(({ name, query }) => query !== undefined && !OF_OTHERS.includes(name));
+const withQuery = allCalls.filter(({ name }) => !OF_OTHERS.includes(name));
+const withoutBody = allCalls.filter(({ body, binary }) => body === undefined && binary !== 'request');
 
 it.each(withBody.map((call) => [call.name, call] as const))(
   '%s refuses an unknown member of each of its objects by its name and place',
@@ -90,6 +96,29 @@ it.each(withQuery.map((call) => [call.name, call] as const))(
     });
   },
 );
+
+const [getsWithoutBody, othersWithoutBody] = [true, false].map((isGet) =>
+  withoutBody.filter(({ method }) => (method === 'GET') === isGet).map((call) => [call.name, call] as const),
+);
+
+it.each(othersWithoutBody ?? [])('%s has no body, and refuses one by the name of a member', async (_name, call) => {
+  await signInFor(call);
+  const response = await sendText(call, JSON.stringify({ [UNKNOWN_MEMBER]: 1 }));
+  expect(await refusalOf(response)).toMatchObject({
+    status: 400,
+    message: `The request is not valid: body has the unknown member "${UNKNOWN_MEMBER}".`,
+  });
+});
+
+it.each(getsWithoutBody ?? [])('%s has no body, and refuses one', async (_name, call) => {
+  await signInFor(call);
+  // `fetch` sends no body with GET.
+  const response = await server.app.inject({
+    ...{ method: 'GET', url: pathOf(call), payload: 'x' },
+    headers: { cookie: `review_session=${server.browser.cookie('review_session')}` },
+  });
+  expect(response.json()).toMatchObject({ status: 400, message: 'The request is not valid: this call has no body.' });
+});
 
 it.each(withBody.map((call) => [call.name, call] as const))(
   '%s refuses a body of 6,000 levels',
