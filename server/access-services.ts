@@ -19,6 +19,7 @@ import { DirectoryUsers } from './services/directory-users';
 import { ConfirmationService } from './services/confirmation-service';
 import { IdentityService } from './services/identity-service';
 import { KeyRotationService } from './services/key-rotation-service';
+import { LastChanges } from './services/last-changes';
 import { LicenceService } from './services/licence-service';
 import { OwnFactorsService } from './services/own-factors-service';
 import { PasskeyChallenges } from './services/passkey-challenges';
@@ -34,12 +35,13 @@ import { ServiceTokenService } from './services/service-token-service';
 import { SessionService } from './services/session-service';
 import { FAILURES_KEPT, SignInService } from './services/sign-in-service';
 import { UserService } from './services/user-service';
+import type { HitStore } from './stores/hit-store';
 import type { RecordStores } from './stores/record-stores';
 
 interface AccessServicesOptions {
   config: Config;
   clock: Clock;
-  stores: RecordStores;
+  stores: RecordStores & { hits: HitStore };
   changes: ChangeBus;
   log: Logger;
 }
@@ -99,7 +101,7 @@ export function createAccessServices(
     sessionList: new SessionListService({ ...stores, watch, confirmations, clock }),
     sessions,
     signIn,
-    users: new UserService({ ...stores, watch, hasPasswords, passwordPolicy }),
+    users: new UserService({ ...stores, lastChanges: new LastChanges(stores), watch, hasPasswords, passwordPolicy }),
     watch,
   };
 }

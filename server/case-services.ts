@@ -13,6 +13,7 @@ import { DeletedThings } from './services/deleted-things';
 import { DeletionService } from './services/deletion-service';
 import { EvidenceSourceService } from './services/evidence-source-service';
 import { ExhibitService } from './services/exhibit-service';
+import { LastChanges } from './services/last-changes';
 import { LegalHoldService } from './services/legal-hold-service';
 import { NoteService } from './services/note-service';
 import { PrivilegeService } from './services/privilege-service';
@@ -83,11 +84,12 @@ export function createCaseServices({
   | 'tagsImports'
   | 'toolComparisons'
 > {
+  const lastChanges = new LastChanges(stores);
   const assignments = new AssignmentService({ ...stores, changes });
   return {
     assignments,
     cases: new CaseService({
-      ...{ ...stores, reads, previews, assignments, changes, clock },
+      ...{ ...stores, reads, previews, assignments, changes, lastChanges, clock },
       hasMaps: maps.enabled && flags.maps,
     }),
     deletedThings: new DeletedThings(stores),
@@ -100,8 +102,8 @@ export function createCaseServices({
     privilege: new PrivilegeService({ ...stores, changes, additions, searchLog, reads, clock, searchDeadlineMs }),
     savedSearches: new SavedSearchService({ ...stores, changes, additions, clock }),
     sourceInsights: new SourceInsightsService({ ...stores, reads }),
-    sources: new EvidenceSourceService({ ...stores, reads, previews, changes }),
-    tags: new TagService({ ...stores, changes, additions }),
+    sources: new EvidenceSourceService({ ...stores, reads, previews, changes, lastChanges }),
+    tags: new TagService({ ...stores, changes, additions, lastChanges }),
     tagsImports: new TagsImportService({ ...stores, runner, files: new TagsImportFiles(dataFolder) }),
     toolComparisons: new ToolComparisonService({ ...stores, runner }),
   };

@@ -36,12 +36,13 @@ const callsOf = (
       throw new Error('The session is gone.');
     }
   },
-  'audited call': (number) =>
-    cases.assign(
+  'audited call': async (number) => {
+    await cases.assign(
       'case',
       [{ userId: `user-${number % USERS}`, accessLevel: 'member' }],
       auditOf('case metadata modified'),
-    ),
+    );
+  },
   'sign-in': async (number) => {
     const userName = `User-${number % USERS}`;
     const [now, key] = [Date.now(), `user:${userName}`];

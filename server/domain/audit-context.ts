@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@server/stores/audit-entry';
 
+import { hasChanges } from './describe-changes';
+
 /** User, time and call of an action, from which services create its audit entries. */
 export interface AuditContext {
   call: string;
@@ -22,6 +24,15 @@ export function auditEntry(
 ): AuditEntry {
   const { call, logEvent, userId, userName, timestamp, caseId } = cause;
   return { call, logEvent, userId, userName, timestamp, caseId, ...about, description };
+}
+
+/** The entry of an update with its changed fields (`describeChanges`); null when there are none: it changes nothing. */
+export function updateEntry(
+  cause: AuditContext,
+  description: AuditEntry['description'],
+  changes: AuditEntry['description'],
+): AuditEntry | null {
+  return hasChanges(changes) ? auditEntry(cause, { ...description, ...changes }) : null;
 }
 
 /** The author of a change, with the browser window of the request (null: unknown, as on the command line). */

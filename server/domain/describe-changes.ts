@@ -12,15 +12,19 @@ export function describeChanges<Field extends string>(
   fields: readonly Field[],
   withheld: readonly Field[] = [],
 ): AuditEntry['description'] {
-  const changed = fields.filter((field) => textOf(before[field]) !== textOf(after[field]));
+  const changed = fields.filter((field) => auditText(before[field]) !== auditText(after[field]));
   return {
     field: changed,
     ...Object.fromEntries(
       changed
         .filter((field) => !withheld.includes(field))
-        .map((field) => [field, [textOf(before[field]), textOf(after[field])]]),
+        .map((field) => [field, [auditText(before[field]), auditText(after[field])]]),
     ),
   };
 }
 
-const textOf = (value: Value): string => (value === null || value === undefined ? '' : String(value));
+/** Whether any field changed. */
+export const hasChanges = ({ field = [] }: AuditEntry['description']): boolean => field.length > 0;
+
+/** A value in an audit entry. */
+export const auditText = (value: Value): string => (value === null || value === undefined ? '' : String(value));

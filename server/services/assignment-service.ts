@@ -66,7 +66,7 @@ export class AssignmentService {
 
   /** Validates the assignments of a new case, and describes them for its audit entry. @throws BadRequestError */
   async describeAssignable(assignments: readonly CaseAssignment[]): Promise<AuditEntry['description']> {
-    const userName = await this.namesOf(assignments);
+    const userName = [...(await this.namesOf(assignments)).values()];
     return userName.length === 0 ? {} : { userName, accessLevel: assignments.map(({ accessLevel }) => accessLevel) };
   }
 
@@ -76,28 +76,32 @@ export class AssignmentService {
    */
   async change(caseId: string, changes: readonly AssignmentChange[], cause: AuditContext): Promise<void> {
     const names = await this.namesOf(changes);
-    await this.deps.cases.assign(caseId, changes, (before) => {
+    const isChanged = await this.deps.cases.assign(caseId, changes, (before) => {
       const assigned = new Map(before.map(({ userId, accessLevel }) => [userId, accessLevel]));
       if (changes.some(({ userId, accessLevel }) => accessLevel === null && !assigned.has(userId))) {
         throw new NotFoundError('There is no such assignment.');
       }
+      const made = changes.filter(({ userId, accessLevel }) => assigned.get(userId) !== accessLevel);
       const description = {
-        action: changes.map(({ accessLevel }) => (accessLevel === null ? 'remove' : 'assign')),
-        userName: names,
-        accessLevel: changes.map(({ accessLevel }) => accessLevel ?? 'none'),
-        accessLevelBefore: changes.map(({ userId }) => assigned.get(userId) ?? 'none'),
+        action: made.map(({ accessLevel }) => (accessLevel === null ? 'remove' : 'assign')),
+        userName: made.map(({ userId }) => names.get(userId) ?? ''),
+        accessLevel: made.map(({ accessLevel }) => accessLevel ?? 'none'),
+        accessLevelBefore: made.map(({ userId }) => assigned.get(userId) ?? 'none'),
       };
-      return auditEntry(cause, description, { caseId });
+      return made.length === 0 ? null : auditEntry(cause, description, { caseId });
     });
-    this.deps.changes.publish(caseId, { kind: 'case', author: authorOf(cause) });
+    if (isChanged) {
+      this.deps.changes.publish(caseId, { kind: 'case', author: authorOf(cause) });
+    }
   }
 
-  private async namesOf(changes: readonly AssignmentChange[]): Promise<string[]> {
+  /** By user id, in the order of the changes. */
+  private async namesOf(changes: readonly AssignmentChange[]): Promise<Map<string, string>> {
     const users = new Map((await this.deps.users.list()).map((user) => [user.id, user]));
     if (new Set(changes.map(({ userId }) => userId)).size < changes.length) {
       throw new BadRequestError('Name each user once.');
     }
-    return changes.map(({ userId, accessLevel }) => {
+    const names = changes.map(({ userId, accessLevel }) => {
       const user = users.get(userId);
       if (user === undefined || (accessLevel !== null && !user.isEnabled)) {
         throw new BadRequestError('A selected user no longer exists. Load the page again.');
@@ -105,8 +109,9 @@ export class AssignmentService {
       if (accessLevel === 'manager' && !canManageCases(user.role)) {
         throw new BadRequestError('A legal reviewer cannot be a case manager.');
       }
-      return user.userName;
+      return [userId, user.userName] as const;
     });
+    return new Map(names);
   }
 }
 

@@ -18,6 +18,7 @@ import type {
   ChangedInformation,
   NewCase,
 } from '@server/stores/case-store';
+import type { AuditEntry } from '@server/stores/audit-entry';
 import type { ConfigurationStore } from '@server/stores/configuration-store';
 import type { EvidenceSourceRecord, EvidenceSourceStore } from '@server/stores/evidence-source-store';
 import type { HitStore } from '@server/stores/hit-store';
@@ -25,8 +26,9 @@ import type { UserRecord } from '@server/stores/user-store';
 import type { SeesPrivileged } from '@server/stores/viewer';
 
 import type { AssignmentService } from './assignment-service';
-import { auditEntry, authorOf, type AuditContext } from '@server/domain/audit-context';
+import { auditEntry, authorOf, updateEntry, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
+import type { LastChanges } from './last-changes';
 import type { ReadLog } from './read-log';
 import { mayOpenCase, seesPrivileged } from './role-policy';
 import { eventsOfUpdate } from './update-events';
@@ -41,6 +43,7 @@ interface Dependencies {
   previews: PreviewStatus;
   assignments: AssignmentService;
   changes: ChangeBus;
+  lastChanges: LastChanges;
   /** Whether maps are part of this installation. */
   hasMaps: boolean;
   clock: Clock;
@@ -125,25 +128,27 @@ export class CaseService {
     { revision, ...input }: CaseInput & { revision?: string },
     cause: AuditContext,
   ): Promise<Case> {
-    const { cases } = this.deps;
+    const { cases, lastChanges } = this.deps;
     const before = await cases.get(caseId);
     if (before === null) {
       throw noSuchCase();
     }
     const change = changedInformation(input, validInformation({ ...informationOf(before), ...input }));
-    const record = await cases.update(caseId, change, (replaced) => {
-      requireRevision(revision, { name: 'the case', values: informationOf(replaced) });
-      return auditEntry(cause, {
-        action: ['update case'],
-        caseName: [change.name],
-        ...describeChanges(replaced, { ...replaced, ...change }, INFORMATION_FIELDS),
-      });
-    });
-    const [updated] = await this.toCases(user, record === null ? [] : [record]);
+    const logged = { caseId: null, isAbout: (entry: AuditEntry) => entry.caseId === caseId };
+    const outcome = await lastChanges.namedIn(logged, () =>
+      cases.update(caseId, change, (replaced) => {
+        requireRevision(revision, { name: 'the case', values: informationOf(replaced) });
+        const about = { action: ['update case'], caseName: [change.name] };
+        return updateEntry(cause, about, describeChanges(replaced, { ...replaced, ...change }, INFORMATION_FIELDS));
+      }),
+    );
+    const [updated] = await this.toCases(user, outcome === null ? [] : [outcome.record]);
     if (updated === undefined) {
       throw noSuchCase();
     }
-    this.deps.changes.publish(caseId, { kind: 'case', author: authorOf(cause) });
+    if (outcome?.isChanged === true) {
+      this.deps.changes.publish(caseId, { kind: 'case', author: authorOf(cause) });
+    }
     return updated;
   }
 

@@ -17,8 +17,9 @@ import type { PreviewStatus } from './case-service';
 import { canonicalJson } from '@server/domain/canonical-json';
 import { describeChanges } from '@server/domain/describe-changes';
 import { requireRevision, revisionOf } from '@server/domain/revision';
-import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
+import { auditEntry, caseOf, updateEntry, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
+import type { LastChanges } from './last-changes';
 import type { ReadLog } from './read-log';
 import { validate } from './validate';
 
@@ -33,6 +34,7 @@ interface Dependencies {
   hits: HitStore;
   previews: PreviewStatus;
   changes: ChangeBus;
+  lastChanges: LastChanges;
 }
 
 /**
@@ -76,16 +78,26 @@ export class EvidenceSourceService {
       importTypeVersion: importTypeVersion ?? '',
     });
     const change = changedMetadata(input, { ...values, importTypeVersion: values.importTypeVersion || null });
-    const updated = await this.deps.sources.update(caseId, evidenceId, change, (replaced) => {
-      requireNotImported(replaced);
-      requireRevision(revision, { name: 'the evidence source', values: metadataOf(replaced) });
-      return auditEntry(cause, changesOf(replaced, { ...replaced, ...change }));
-    });
+    const logged = {
+      caseId: null,
+      isAbout: (entry: AuditEntry) => entry.caseId === caseId && entry.evidenceId === evidenceId,
+    };
+    const update = () =>
+      this.deps.sources.update(caseId, evidenceId, change, (replaced) => {
+        requireNotImported(replaced);
+        requireRevision(revision, { name: 'the evidence source', values: metadataOf(replaced) });
+        const after = { ...replaced, ...change };
+        const about = { action: ['update evidence source'], evidenceSourceName: [after.name] };
+        return updateEntry(cause, about, describeChanges(replaced, after, METADATA));
+      });
+    const updated = await this.deps.lastChanges.namedIn(logged, update);
     if (updated === null) {
       throw noSuchSource();
     }
-    this.deps.changes.publish(caseId, { kind: 'sources' });
-    return this.withCounts(viewer, updated);
+    if (updated.isChanged) {
+      this.deps.changes.publish(caseId, { kind: 'sources' });
+    }
+    return this.withCounts(viewer, updated.record);
   }
 
   /** @throws NotFoundError while the source has no finished import */
@@ -219,15 +231,6 @@ function requireNotImported({ events }: EvidenceSourceRecord): void {
   if (events.at(-1)?.eventType === 'IngestionStarted') {
     throw new ConflictError('The evidence source is being imported. Change it when the import has ended.');
   }
-}
-
-/** The changed fields, with their values before and after. */
-function changesOf(before: SourceMetadata, after: SourceMetadata): AuditEntry['description'] {
-  return {
-    action: ['update evidence source'],
-    evidenceSourceName: [after.name],
-    ...describeChanges(before, after, METADATA),
-  };
 }
 
 const noSuchSource = () => new NotFoundError('There is no such evidence source.');

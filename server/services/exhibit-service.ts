@@ -92,9 +92,11 @@ export class ExhibitService {
     const text = validate(exhibitSchema, textOf(request));
     this.deps.additions.admit(viewer.userId);
     const audit = auditEntry(cause, { action: ['update exhibit'] });
-    const exhibit = found(await this.transactor(cause).updateExhibit(viewer, exhibitId, text, audit));
-    this.publish([exhibit.hitId], cause, 'everyone');
-    return exhibit;
+    const { record, isChanged } = found(await this.transactor(cause).updateExhibit(viewer, exhibitId, text, audit));
+    if (isChanged) {
+      this.publish([record.hitId], cause, 'everyone');
+    }
+    return record;
   }
 
   /** @throws NotFoundError, ConflictError when it was withdrawn before */
@@ -113,9 +115,12 @@ export class ExhibitService {
       prefix: [numbering.prefix],
       digits: [String(numbering.digits)],
     };
-    const updated = await this.transactor(cause).updateExhibitNumbering(numbering, auditEntry(cause, about));
-    this.deps.changes.publish(caseOf(cause), { kind: 'case', author: authorOf(cause) });
-    return updated;
+    const audit = auditEntry(cause, about);
+    const { record, isChanged } = await this.transactor(cause).updateExhibitNumbering(numbering, audit);
+    if (isChanged) {
+      this.deps.changes.publish(caseOf(cause), { kind: 'case', author: authorOf(cause) });
+    }
+    return record;
   }
 
   /** Users who do not see the hits are not notified. */
@@ -131,7 +136,7 @@ export class ExhibitService {
 
 const textOf = ({ title, remark = '' }: RequestedText) => ({ title, remark });
 
-function found(exhibit: Exhibit | null): Exhibit {
+function found<Found>(exhibit: Found | null): Found {
   if (exhibit === null) {
     throw new NotFoundError('There is no such exhibit.');
   }

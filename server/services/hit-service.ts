@@ -210,10 +210,12 @@ export class HitService {
       { hitId },
     );
     const transactor = this.deps.hits.transactor(caseOf(cause));
-    const { comments, accessLevelBefore } = found(
+    const { comments, accessLevelBefore, isChanged } = found(
       await transactor.updateComment(viewer, hitId, commentId, comment, audit),
     );
-    this.publishCommentChange(hitId, [accessLevelBefore, comment.accessLevel], cause);
+    if (isChanged) {
+      this.publishCommentChange(hitId, [accessLevelBefore, comment.accessLevel], cause);
+    }
     return comments;
   }
 

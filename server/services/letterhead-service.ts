@@ -5,7 +5,7 @@ import type { CallBody } from '@contract/define-call';
 import type { Letterhead } from '@contract/model/letterhead';
 import { letterheadFormSchema } from '@contract/rules/letterhead-form';
 import { LOGO_FILE_MAX, LOGO_SIDE_MAX } from '@contract/rules/limits';
-import { describeChanges } from '@server/domain/describe-changes';
+import { describeChanges, hasChanges } from '@server/domain/describe-changes';
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import { pictureHead } from '@server/domain/picture-head';
 import { requireRevision } from '@server/domain/revision';
@@ -46,10 +46,13 @@ export class LetterheadService {
         ...{ name: 'the letterhead', values: textsOf(before), revision: before?.revision ?? 0 },
         ...(before !== null && { changedBy: before.userName, changedAt: before.savedAt }),
       });
-      return this.save(before, { ...texts, logo: before?.logo ?? null }, cause, {
-        action: ['change letterhead'],
-        ...describeChanges(textsOf(before), texts, ['agency', 'address', 'department']),
-      });
+      const changes = describeChanges(textsOf(before), texts, ['agency', 'address', 'department']);
+      return hasChanges(changes)
+        ? this.save(before, { ...texts, logo: before?.logo ?? null }, cause, {
+            action: ['change letterhead'],
+            ...changes,
+          })
+        : toLetterhead(before);
     });
   }
 
@@ -64,10 +67,13 @@ export class LetterheadService {
     }
     return onStoredRevision(async () => {
       const before = await this.deps.letterheads.get();
-      return this.save(before, { ...textsOf(before), logo }, cause, {
-        ...{ action: ['change logo'], fileName: [name], fileSha256: [sha256(content)] },
-        ...describeChanges(logoFacts(before?.logo), logoFacts(logo), LOGO_FIELDS),
-      });
+      const changes = describeChanges(logoFacts(before?.logo), logoFacts(logo), LOGO_FIELDS);
+      return hasChanges(changes)
+        ? this.save(before, { ...textsOf(before), logo }, cause, {
+            ...{ action: ['change logo'], fileName: [name], fileSha256: [sha256(content)] },
+            ...changes,
+          })
+        : toLetterhead(before);
     });
   }
 

@@ -3,6 +3,7 @@ import type { CallBody } from '@contract/define-call';
 import { noteLines, parseNote } from '@contract/model/note';
 import { NOTE_MAX } from '@contract/rules/limits';
 import { BadRequestError } from '@server/errors';
+import type { Updated } from '@server/stores/audit-entry';
 import type { NoteRecord, NoteStore } from '@server/stores/note-store';
 
 import type { AdditionLimits } from './addition-limits';
@@ -42,17 +43,22 @@ export class NoteService {
     }
     this.deps.additions.admit(cause.userId);
     const note = await onStoredRevision(() => this.save(JSON.stringify(document), revision, cause));
-    this.deps.changes.publish(note.caseId, { kind: 'note', author: authorOf(cause) });
-    return toNote(note);
+    if (note.isChanged) {
+      this.deps.changes.publish(caseOf(cause), { kind: 'note', author: authorOf(cause) });
+    }
+    return toNote(note.record);
   }
 
-  private async save(content: string, basis: number | undefined, cause: AuditContext): Promise<NoteRecord> {
+  private async save(content: string, basis: number | undefined, cause: AuditContext): Promise<Updated<NoteRecord>> {
     const caseId = caseOf(cause);
     const before = await this.deps.notes.get(caseId);
     requireRevision(basis, {
       ...{ name: 'the note', values: { content: before?.content ?? '' }, revision: before?.revision ?? 0 },
       ...(before !== null && { changedBy: before.userName, changedAt: before.modifiedAt }),
     });
+    if (before?.content === content) {
+      return { record: before, isChanged: false };
+    }
     const note: NoteRecord = {
       ...{ caseId, content, revision: (before?.revision ?? 0) + 1 },
       ...{ modifiedAt: cause.timestamp, userName: cause.userName },
@@ -64,7 +70,7 @@ export class NoteService {
       ...describeChanges({ content: textOf(before) }, { content: text }, ['content']),
     });
     await this.deps.notes.save(note, audit);
-    return note;
+    return { record: note, isChanged: true };
   }
 }
 

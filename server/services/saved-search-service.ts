@@ -9,7 +9,7 @@ import type { RecentSearch, SavedSearchRecord, SavedSearchStore } from '@server/
 import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
-import { describeChanges } from '@server/domain/describe-changes';
+import { describeChanges, hasChanges } from '@server/domain/describe-changes';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
@@ -66,10 +66,13 @@ export class SavedSearchService {
     this.deps.additions.admit(cause.userId);
     const own = await this.own(viewer, searchId, cause);
     const after = { ...own, name, query: values.query, isShared: values.isShared };
-    const replaced = await this.deps.savedSearches.update(after, (before) =>
-      auditOf(cause, 'update saved search', after, describeChanges(before, after, CHANGEABLE, WITHHELD)),
-    );
-    this.publish({ ...after, isShared: replaced.isShared || after.isShared });
+    const replaced = await this.deps.savedSearches.update(after, (before) => {
+      const changes = describeChanges(before, after, CHANGEABLE, WITHHELD);
+      return hasChanges(changes) ? auditOf(cause, 'update saved search', after, changes) : null;
+    });
+    if (replaced !== null) {
+      this.publish({ ...after, isShared: replaced.isShared || after.isShared });
+    }
     return toSavedSearch(after, viewer.userId);
   }
 

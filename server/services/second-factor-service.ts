@@ -8,7 +8,7 @@ import type { SecondFactorRecord, SecondFactorStore } from '@server/stores/secon
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 import { describeChanges } from '@server/domain/describe-changes';
-import { auditEntry, type AuditContext } from '@server/domain/audit-context';
+import { auditEntry, updateEntry, type AuditContext } from '@server/domain/audit-context';
 import { newSecret, showSecret, stepOf, type ShownSecret } from './one-time-password';
 import { newRecoveryCodes, plainRecoveryCode } from './recovery-codes';
 import type { SignInClient, SignInService } from './sign-in-service';
@@ -191,10 +191,11 @@ export class SecondFactorService {
     this.requireAvailable(user);
     const action = isRequired ? 'require' : 'do not require';
     await this.deps.secondFactors.setRequired(userId, isRequired, (before) =>
-      auditEntry(cause, {
-        ...{ action: [action], userName: [user.userName] },
-        ...describeChanges(before, { isRequired }, ['isRequired']),
-      }),
+      updateEntry(
+        cause,
+        { action: [action], userName: [user.userName] },
+        describeChanges(before, { isRequired }, ['isRequired']),
+      ),
     );
   }
 

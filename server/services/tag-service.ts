@@ -4,6 +4,7 @@ import { TAG_SET_MAX } from '@contract/rules/limits';
 import { tagSchema, type TagValues } from '@contract/rules/tag';
 import { DEFAULT_TAG_COLOR, isTagColor } from '@contract/rules/tag-palette';
 import { BadRequestError, NotFoundError } from '@server/errors';
+import type { AuditEntry } from '@server/stores/audit-entry';
 import type { ChangedTag, TagHistoryEntry } from '@server/stores/hit-marks';
 import type { HitCriteria, HitStore, TagCounts } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
@@ -12,11 +13,14 @@ import { revisionOf, tagValues } from '@server/domain/revision';
 import type { AdditionLimits } from './addition-limits';
 import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
+import type { LastChanges } from './last-changes';
 import { validate } from './validate';
 
 /** The tags of a case and on its hits (rules 000-5, 001-7). */
 export class TagService {
-  constructor(private readonly deps: { hits: HitStore; changes: ChangeBus; additions: AdditionLimits }) {}
+  constructor(
+    private readonly deps: { hits: HitStore; changes: ChangeBus; additions: AdditionLimits; lastChanges: LastChanges },
+  ) {}
 
   async list(caseId: string): Promise<CaseTag[]> {
     return (await this.deps.hits.reader(caseId).listTags()).map(withRevision);
@@ -42,9 +46,17 @@ export class TagService {
       ...{ ...tag, ...(isEnabled !== undefined && { isEnabled }), ...(key !== undefined && { key }) },
       ...(revision !== undefined && { revision }),
     };
-    const updated = await this.transactor(cause).updateTag(tagId, change, audit);
-    this.publishTags(cause);
-    return withRevision(updated);
+    const logged = {
+      caseId: caseOf(cause),
+      isAbout: ({ description }: AuditEntry) => description['tagId']?.[0] === tagId,
+    };
+    const { record, isChanged } = await this.deps.lastChanges.namedIn(logged, () =>
+      this.transactor(cause).updateTag(tagId, change, audit),
+    );
+    if (isChanged) {
+      this.publishTags(cause);
+    }
+    return withRevision(record);
   }
 
   /** @throws NotFoundError */
@@ -101,9 +113,11 @@ export class TagService {
     if (tags === null) {
       throw new NotFoundError('There is no such item or tag.');
     }
-    const author = authorOf(cause);
-    this.deps.changes.publish(caseOf(cause), { kind: 'hits', hitIds: [hitId], author, audience: 'everyone' });
-    return tags;
+    if (tags.isChanged) {
+      const author = authorOf(cause);
+      this.deps.changes.publish(caseOf(cause), { kind: 'hits', hitIds: [hitId], author, audience: 'everyone' });
+    }
+    return tags.record;
   }
 
   /** @throws NotFoundError */

@@ -6,14 +6,16 @@ import { PASSWORD_SCHEMAS } from '@contract/rules/password';
 import { ROLES, userDetailsSchema } from '@contract/rules/user-form';
 import { settingProblem, withBothTimezoneKeys } from '@contract/rules/user-settings';
 import { BadRequestError, ConflictError, NotFoundError } from '@server/errors';
+import type { AuditEntry } from '@server/stores/audit-entry';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 import { refuseGuessable } from './breached-passwords';
 import type { CaseEventStream } from './case-event-stream';
+import type { LastChanges } from './last-changes';
 import { fullNameOf } from '@server/people/full-name';
 import { describeChanges } from '@server/domain/describe-changes';
 import { requireRevision, revisionOf } from '@server/domain/revision';
-import { auditEntry, type AuditContext } from '@server/domain/audit-context';
+import { auditEntry, updateEntry, type AuditContext } from '@server/domain/audit-context';
 import type { PasswordPolicy } from './password-policy';
 import { newUserRecord, type NewUser } from './new-user';
 import { validate, validateField } from './validate';
@@ -27,12 +29,14 @@ export type UserChange = Omit<NewUser, 'password' | 'isEnabled' | 'isTemporary'>
 interface Dependencies {
   users: UserStore;
   watch: Pick<CaseEventStream, 'recheck'>;
+  lastChanges: LastChanges;
   /** False when users sign in at the external provider. */
   hasPasswords: boolean;
   passwordPolicy: PasswordPolicy;
 }
 
 const OWN_PASSWORD = 'This is your own account. Change its password in your profile.';
+const USER_EVENT = 'user management';
 const SETTING_KEY_MAX = 100;
 const SETTING_VALUE_MAX = 4000;
 /** Maximum number of settings of a user: one layout for each artifact whose table was changed, and the others. */
@@ -82,20 +86,27 @@ export class UserService {
     const { revision, ...input } = change;
     const { userName, ...details } = validate(userDetailsSchema, input);
     const values = { ...details, isEnabled: change.isEnabled };
-    const after = await this.deps.users.update({ id: userId, ...values }, (before) => {
-      requireOwnUser(before);
-      if (userName !== before.userName) {
-        refuseField('userName', 'The username cannot be changed.');
-      }
-      if (actor.id === userId && values.role !== before.role) {
-        refuseField('role', 'You cannot change your own role. Another administrator can.');
-      }
-      if (actor.id === userId && !values.isEnabled) {
-        refuseField('status', 'You cannot disable yourself. Another administrator can.');
-      }
-      requireRevision(revision, { name: 'the user', values: editableOf(before) });
-      return auditEntry(cause, changesOf(before, { ...before, ...values }));
-    });
+    const logged = {
+      caseId: null,
+      isAbout: ({ logEvent, description }: AuditEntry) =>
+        logEvent === USER_EVENT && description['userName']?.at(-1) === userName,
+    };
+    const update = () =>
+      this.deps.users.update({ id: userId, ...values }, (before) => {
+        requireOwnUser(before);
+        if (userName !== before.userName) {
+          refuseField('userName', 'The username cannot be changed.');
+        }
+        if (actor.id === userId && values.role !== before.role) {
+          refuseField('role', 'You cannot change your own role. Another administrator can.');
+        }
+        if (actor.id === userId && !values.isEnabled) {
+          refuseField('status', 'You cannot disable yourself. Another administrator can.');
+        }
+        requireRevision(revision, { name: 'the user', values: editableOf(before) });
+        return changesOf(cause, before, { ...before, ...values });
+      });
+    const after = await this.deps.lastChanges.namedIn(logged, update);
     this.deps.watch.recheck(userId);
     return toUser(after);
   }
@@ -134,10 +145,11 @@ export class UserService {
   async setEnabled(userName: string, isEnabled: boolean, cause: AuditContext): Promise<void> {
     const user = await this.named(userName);
     await this.deps.users.setEnabled(user.id, isEnabled, (before) =>
-      auditEntry(cause, {
-        ...{ action: [isEnabled ? 'enable' : 'disable'], userName: [before.userName] },
-        ...describeChanges(before, { isEnabled }, ['isEnabled']),
-      }),
+      updateEntry(
+        cause,
+        { action: [isEnabled ? 'enable' : 'disable'], userName: [before.userName] },
+        describeChanges(before, { isEnabled }, ['isEnabled']),
+      ),
     );
     this.deps.watch.recheck(user.id);
   }
@@ -216,14 +228,10 @@ const editableOf = ({ firstName, lastName, email, title, role, isEnabled }: User
   ({ firstName, lastName, email, title, role, isEnabled }) satisfies Record<(typeof EDITABLE)[number], unknown>;
 
 /** The changed fields with their values before and after; role and status are in every entry. */
-function changesOf(before: UserRecord, after: UserRecord) {
-  return {
-    action: ['update'],
-    userName: [after.userName],
-    ...describeChanges(before, after, EDITABLE),
-    role: before.role === after.role ? [after.role] : [before.role, after.role],
-    status: before.isEnabled === after.isEnabled ? [] : [after.isEnabled ? 'enabled' : 'notEnabled'],
-  };
+function changesOf(cause: AuditContext, before: UserRecord, after: UserRecord) {
+  const status = before.isEnabled === after.isEnabled ? [] : [after.isEnabled ? 'enabled' : 'notEnabled'];
+  const about = { action: ['update'], userName: [after.userName], role: [after.role], status };
+  return updateEntry(cause, about, describeChanges(before, after, EDITABLE));
 }
 
 function toUser(user: UserRecord): User {

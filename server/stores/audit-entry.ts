@@ -17,12 +17,26 @@ export interface AuditEntry {
 
 /**
  * The entry of a change, or the function that makes it from what the transaction of the change found: what was read earlier may
- * have changed since. The function may refuse the change by throwing.
+ * have changed since. The function may refuse the change by throwing, and returns null when nothing changes: then nothing is
+ * stored.
  */
-export type EntryOfChange<Before> = AuditEntry | ((before: Before) => AuditEntry);
+export type EntryOfChange<Before, Entry extends AuditEntry | null = AuditEntry> =
+  AuditEntry | ((before: Before) => Entry);
 
-export const entryOf = <Before>(audit: EntryOfChange<Before>, before: Before): AuditEntry =>
-  typeof audit === 'function' ? audit(before) : audit;
+/** The entry of an update, which may change nothing. */
+export type EntryOfUpdate<Before> = EntryOfChange<Before, AuditEntry | null>;
+
+export const entryOf = <Before, Entry extends AuditEntry | null>(
+  audit: EntryOfChange<Before, Entry>,
+  before: Before,
+): AuditEntry | Entry => (typeof audit === 'function' ? audit(before) : audit);
+
+/** A record after an update. */
+export interface Updated<Stored> {
+  record: Stored;
+  /** False: it has had these values; nothing was stored or logged, and nobody is notified. */
+  isChanged: boolean;
+}
 
 /** The size of a committed entry in bytes, with its author. */
 export interface WrittenEntry {

@@ -2,7 +2,7 @@ import type { AssignmentChange } from '@contract/calls/assignments';
 import type { CaseAccessLevel, CaseAssignment } from '@contract/model/case';
 import type { LegalHold } from '@contract/model/legal-hold';
 
-import type { AuditEntry, EntryOfChange } from './audit-entry';
+import type { AuditEntry, EntryOfUpdate, Updated } from './audit-entry';
 import type { CaseLocale } from './case-locale';
 import type { AuditHead } from './hit-store-upkeep';
 
@@ -49,15 +49,20 @@ export interface CaseStore {
   /** @throws ConflictError when the name is in use. */
   create(newCase: NewCase, audit: AuditEntry): Promise<void>;
   /** Null when there is no such case. @throws ConflictError when the name is in use. */
-  update(caseId: string, change: ChangedInformation, audit: EntryOfChange<CaseRecord>): Promise<CaseRecord | null>;
-  /** Adds assignments, changes their level, or removes them (null) with the user's bookmark of the case. */
+  update(
+    caseId: string,
+    change: ChangedInformation,
+    audit: EntryOfUpdate<CaseRecord>,
+  ): Promise<Updated<CaseRecord> | null>;
+  /** Adds assignments, changes their level, or removes them (null) with the user's bookmark of the case; whether any changed. */
   assign(
     caseId: string,
     changes: readonly AssignmentChange[],
-    audit: EntryOfChange<readonly CaseAssignment[]>,
-  ): Promise<void>;
+    audit: EntryOfUpdate<readonly CaseAssignment[]>,
+  ): Promise<boolean>;
   bookmarks(userId: string): Promise<CaseBookmark[]>;
-  /** Keeps the first time when the case is already bookmarked. */
+  /** Keeps the first time, and writes no entry, when the case is already bookmarked. */
   addBookmark(userId: string, bookmark: CaseBookmark, audit: AuditEntry): Promise<CaseBookmark>;
+  /** Writes no entry when the case is not bookmarked. */
   removeBookmark(userId: string, caseId: string, audit: AuditEntry): Promise<void>;
 }

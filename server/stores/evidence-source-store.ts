@@ -2,7 +2,7 @@ import type { EvidenceType, ImportType, StatusEvent } from '@contract/model/case
 import type { LegalHold } from '@contract/model/legal-hold';
 import type { Importance, ValueType } from '@contract/model/hit';
 
-import type { AuditEntry, EntryOfChange } from './audit-entry';
+import type { AuditEntry, EntryOfUpdate, Updated } from './audit-entry';
 import type { FragmentColumn } from './hit-store';
 
 export interface EvidenceSourceRecord {
@@ -86,8 +86,8 @@ export interface EvidenceSourceStore {
     caseId: string,
     evidenceId: number,
     change: ChangedMetadata,
-    audit: EntryOfChange<EvidenceSourceRecord>,
-  ): Promise<EvidenceSourceRecord | null>;
+    audit: EntryOfUpdate<EvidenceSourceRecord>,
+  ): Promise<Updated<EvidenceSourceRecord> | null>;
   finish(evidenceId: number, finished: FinishedSource, audit: AuditEntry): Promise<void>;
   /** Ends an ingestion whose process died: the source stays, incomplete, until its container is imported again. */
   markInterrupted(evidenceId: number, at: string, audit: AuditEntry): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Exhibit, ExhibitNumbering } from '@contract/model/exhibit';
 
-import type { AuditEntry } from './audit-entry';
+import type { AuditEntry, Updated } from './audit-entry';
 import type { HitSelection } from './hit-marks';
 import type { SearchOptions } from './search-criteria';
 import type { Viewer } from './viewer';
@@ -61,9 +61,14 @@ export interface ExhibitTransactor {
     options?: SearchOptions & { onChosen?: () => void },
   ): Promise<NewExhibits>;
   /** Null when the viewer sees no such exhibit. @throws ConflictError when it was withdrawn */
-  updateExhibit(viewer: Viewer, exhibitId: string, text: ExhibitText, audit: AuditEntry): Promise<Exhibit | null>;
+  updateExhibit(
+    viewer: Viewer,
+    exhibitId: string,
+    text: ExhibitText,
+    audit: AuditEntry,
+  ): Promise<Updated<Exhibit> | null>;
   /** Null when the viewer sees no such exhibit. @throws ConflictError when it was withdrawn before */
   withdrawExhibit(viewer: Viewer, exhibitId: string, audit: AuditEntry): Promise<Exhibit | null>;
   /** Applies to new exhibits only. */
-  updateExhibitNumbering(numbering: ExhibitNumbering, audit: AuditEntry): Promise<ExhibitNumbering>;
+  updateExhibitNumbering(numbering: ExhibitNumbering, audit: AuditEntry): Promise<Updated<ExhibitNumbering>>;
 }

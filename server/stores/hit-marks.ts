@@ -97,6 +97,8 @@ export interface TagHistoryEntry {
 export interface CommentChange {
   comments: Comment[];
   accessLevelBefore: AccessLevel;
+  /** False: it has had this text and access level. */
+  isChanged: boolean;
 }
 
 /** The values of a tag after a change; what is absent does not change. */

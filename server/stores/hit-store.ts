@@ -5,7 +5,7 @@ import type { ImportCertificate } from '@contract/model/import';
 import type { BoundingBox } from '@contract/model/map';
 import type { HitSet } from '@server/domain/hit-set';
 
-import type { AuditEntry } from './audit-entry';
+import type { AuditEntry, Updated } from './audit-entry';
 import type { ConversationReader } from './conversation-reader';
 import type { DecisionReader, DecisionTransactor } from './redactions';
 import type { ForeignItem, MergeOptions, MergeOutcome } from './foreign-marks';
@@ -217,11 +217,13 @@ export interface HitTransactor extends HitReader, DecisionTransactor, ToolCompar
   /** Existing names, compared ignoring case, are kept; the entry lists the created tags. */
   createTags(tags: readonly NewTag[], audit: AuditEntry): Promise<{ created: CaseTag[]; kept: string[] }>;
   /** @throws ConflictError, NotFoundError, BadRequestError when another tag has the key */
-  updateTag(tagId: string, tag: ChangedTag, audit: AuditEntry): Promise<CaseTag>;
+  updateTag(tagId: string, tag: ChangedTag, audit: AuditEntry): Promise<Updated<CaseTag>>;
   /** @throws NotFoundError */
   deleteTag(tagId: string, audit: AuditEntry): Promise<void>;
-  addHitTag(viewer: Viewer, hitId: string, tagId: string, audit: AuditEntry): Promise<string[] | null>;
-  removeHitTag(viewer: Viewer, hitId: string, tagId: string, audit: AuditEntry): Promise<string[] | null>;
+  /** The ids of the hit's tags; null when the viewer sees no such hit, or there is no such tag. */
+  addHitTag(viewer: Viewer, hitId: string, tagId: string, audit: AuditEntry): Promise<Updated<string[]> | null>;
+  /** As `addHitTag`. */
+  removeHitTag(viewer: Viewer, hitId: string, tagId: string, audit: AuditEntry): Promise<Updated<string[]> | null>;
   addComment(
     viewer: Viewer,
     hitId: string,

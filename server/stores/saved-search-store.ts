@@ -1,4 +1,4 @@
-import type { AuditEntry, EntryOfChange } from './audit-entry';
+import type { AuditEntry, EntryOfChange, EntryOfUpdate } from './audit-entry';
 
 export interface SavedSearchRecord {
   id: string;
@@ -24,8 +24,8 @@ export interface SavedSearchStore {
   get(caseId: string, searchId: string): Promise<(SavedSearchRecord & { userName: string }) | null>;
   /** @throws ConflictError when the user has one of that name in the case (compared without case) */
   create(search: SavedSearchRecord, audit: AuditEntry): Promise<void>;
-  /** Changes name, query and sharing. Returns the search as it was. @throws ConflictError, NotFoundError */
-  update(search: SavedSearchRecord, audit: EntryOfChange<SavedSearchRecord>): Promise<SavedSearchRecord>;
+  /** Changes name, query and sharing. Returns the search as it was; null when it was the same. @throws ConflictError, NotFoundError */
+  update(search: SavedSearchRecord, audit: EntryOfUpdate<SavedSearchRecord>): Promise<SavedSearchRecord | null>;
   /** Returns the deleted search. @throws NotFoundError */
   delete(caseId: string, searchId: string, audit: EntryOfChange<SavedSearchRecord>): Promise<SavedSearchRecord>;
   /** Newest first. */

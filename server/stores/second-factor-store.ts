@@ -1,4 +1,4 @@
-import type { AuditEntry, EntryOfChange } from './audit-entry';
+import type { AuditEntry, EntryOfUpdate } from './audit-entry';
 
 /**
  * The second factor of a user: time-based one-time passwords (RFC 6238), passkeys (passkey-store.ts) and recovery codes. Secrets are
@@ -36,7 +36,7 @@ export interface SecondFactorStore {
   setRequired(
     userId: string,
     isRequired: boolean,
-    audit: EntryOfChange<Pick<SecondFactorRecord, 'isRequired'>>,
+    audit: EntryOfUpdate<Pick<SecondFactorRecord, 'isRequired'>>,
   ): Promise<void>;
   /** Stores a secret for confirmation; it replaces an earlier pending one, and the current secret stays valid. */
   begin(userId: string, pendingSecret: string): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Role } from '@contract/model/case';
 
-import type { AuditEntry, EntryOfChange } from './audit-entry';
+import type { AuditEntry, EntryOfChange, EntryOfUpdate } from './audit-entry';
 
 export interface UserRecord {
   id: string;
@@ -48,9 +48,9 @@ export interface UserStore {
    * same transaction.
    * @throws ConflictError, NotFoundError, BadRequestError for the last administrator of the installation
    */
-  update(change: ChangedUser, audit: EntryOfChange<UserRecord>): Promise<UserRecord>;
+  update(change: ChangedUser, audit: EntryOfUpdate<UserRecord>): Promise<UserRecord>;
   /** As `update`. */
-  setEnabled(userId: string, isEnabled: boolean, audit: EntryOfChange<UserRecord>): Promise<void>;
+  setEnabled(userId: string, isEnabled: boolean, audit: EntryOfUpdate<UserRecord>): Promise<void>;
   /**
    * Ends every other session and every unfinished sign-in of the user in the same transaction.
    * @throws NotFoundError, also when the hash to replace has changed meanwhile

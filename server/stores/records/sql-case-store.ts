@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { AssignmentChange } from '@contract/calls/assignments';
 import type { CaseAccessLevel, CaseAssignment } from '@contract/model/case';
 import { ConflictError } from '@server/errors';
-import { entryOf, type AuditEntry, type EntryOfChange } from '@server/stores/audit-entry';
+import { entryOf, type AuditEntry, type EntryOfUpdate, type Updated } from '@server/stores/audit-entry';
 import type { CaseLocale } from '@server/stores/case-locale';
 import type {
   CaseBookmark,
@@ -91,8 +91,8 @@ export class SqlCaseStore implements CaseStore {
   async update(
     caseId: string,
     change: ChangedInformation,
-    audit: EntryOfChange<CaseRecord>,
-  ): Promise<CaseRecord | null> {
+    audit: EntryOfUpdate<CaseRecord>,
+  ): Promise<Updated<CaseRecord> | null> {
     return this.db.write(async (transaction) => {
       await this.requireFreeName(transaction, { id: caseId, name: change.name });
       const before = await this.find(transaction, caseId);
@@ -100,23 +100,30 @@ export class SqlCaseStore implements CaseStore {
         return null;
       }
       const entry = entryOf(audit, before);
+      if (entry === null) {
+        return { record: before, isChanged: false };
+      }
       const row = toRow({ ...before, ...change });
       await transaction.updateTable('review_case').set(row).where('id', '=', caseId).execute();
       await requireRow(transaction, 'review_case', { id: caseId, ...row });
       await this.db.appendAudit(transaction, entry);
-      return this.find(transaction, caseId);
+      return { record: { ...before, ...change }, isChanged: true };
     });
   }
 
   async assign(
     caseId: string,
     changes: readonly AssignmentChange[],
-    audit: EntryOfChange<readonly CaseAssignment[]>,
-  ): Promise<void> {
-    await this.db.write(async (transaction) => {
+    audit: EntryOfUpdate<readonly CaseAssignment[]>,
+  ): Promise<boolean> {
+    return this.db.write(async (transaction) => {
       const entry = entryOf(audit, (await this.find(transaction, caseId))?.assignments ?? []);
+      if (entry === null) {
+        return false;
+      }
       await setAssignments(transaction, caseId, changes);
       await this.db.appendAudit(transaction, entry);
+      return true;
     });
   }
 
@@ -156,13 +163,16 @@ export class SqlCaseStore implements CaseStore {
   }
 
   async addBookmark(userId: string, bookmark: CaseBookmark, audit: AuditEntry): Promise<CaseBookmark> {
-    return this.db.change(audit, async (transaction) => {
+    return this.db.write(async (transaction) => {
       const { caseId, createdAt } = bookmark;
-      await transaction
+      const { numInsertedOrUpdatedRows = 0n } = await transaction
         .insertInto('case_bookmark')
         .values({ user_id: userId, case_id: caseId, created_at: createdAt })
         .onConflict((conflict) => conflict.columns(['user_id', 'case_id']).doNothing())
-        .execute();
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows > 0n) {
+        await this.db.appendAudit(transaction, audit);
+      }
       return transaction
         .selectFrom('case_bookmark')
         .select(['case_id as caseId', 'created_at as createdAt'])
@@ -173,9 +183,16 @@ export class SqlCaseStore implements CaseStore {
   }
 
   async removeBookmark(userId: string, caseId: string, audit: AuditEntry): Promise<void> {
-    await this.db.change(audit, (transaction) =>
-      transaction.deleteFrom('case_bookmark').where('user_id', '=', userId).where('case_id', '=', caseId).execute(),
-    );
+    await this.db.write(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('case_bookmark')
+        .where('user_id', '=', userId)
+        .where('case_id', '=', caseId)
+        .executeTakeFirst();
+      if (numDeletedRows > 0n) {
+        await this.db.appendAudit(transaction, audit);
+      }
+    });
   }
 
   /** @throws ConflictError when another case has the name */

@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely';
 
 import { StatusEvent, type ImportType } from '@contract/model/case';
 import { byName } from '@contract/text/compare-names';
-import { entryOf, type AuditEntry, type EntryOfChange } from '@server/stores/audit-entry';
+import { entryOf, type AuditEntry, type EntryOfUpdate, type Updated } from '@server/stores/audit-entry';
 import type {
   ArtifactColumns,
   ChangedMetadata,
@@ -83,14 +83,17 @@ export class SqlEvidenceSourceStore implements EvidenceSourceStore {
     caseId: string,
     evidenceId: number,
     change: ChangedMetadata,
-    audit: EntryOfChange<EvidenceSourceRecord>,
-  ): Promise<EvidenceSourceRecord | null> {
+    audit: EntryOfUpdate<EvidenceSourceRecord>,
+  ): Promise<Updated<EvidenceSourceRecord> | null> {
     return this.db.write(async (transaction) => {
       const before = await findSource(transaction, caseId, evidenceId);
       if (before === null) {
         return null;
       }
       const entry = entryOf(audit, before);
+      if (entry === null) {
+        return { record: before, isChanged: false };
+      }
       const after = { ...before, ...change };
       const row = await transaction
         .updateTable('evidence_source')
@@ -105,7 +108,7 @@ export class SqlEvidenceSourceStore implements EvidenceSourceStore {
         .returningAll()
         .executeTakeFirstOrThrow();
       await this.db.appendAudit(transaction, { ...entry, evidenceId });
-      return toSource(row);
+      return { record: toSource(row), isChanged: true };
     });
   }
 

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { foldName } from '@contract/text/fold-text';
 import { byName } from '@contract/text/compare-names';
 import { ConflictError, NotFoundError } from '@server/errors';
-import { entryOf, type AuditEntry, type EntryOfChange } from '@server/stores/audit-entry';
+import { entryOf, type AuditEntry, type EntryOfChange, type EntryOfUpdate } from '@server/stores/audit-entry';
 import type { RecentSearch, SavedSearchRecord, SavedSearchStore } from '@server/stores/saved-search-store';
 
 import type { RecordDatabase } from './record-database';
@@ -35,17 +35,21 @@ export class SqlSavedSearchStore implements SavedSearchStore {
     });
   }
 
-  async update(search: SavedSearchRecord, audit: EntryOfChange<SavedSearchRecord>): Promise<SavedSearchRecord> {
+  async update(search: SavedSearchRecord, audit: EntryOfUpdate<SavedSearchRecord>): Promise<SavedSearchRecord | null> {
     return this.db.write(async (transaction) => {
       await refuseTaken(transaction, search);
       const before = await this.require(transaction, search.caseId, search.id);
+      const entry = entryOf(audit, before);
+      if (entry === null) {
+        return null;
+      }
       const { name, name_key, query, is_shared } = toRow(search);
       await transaction
         .updateTable('saved_search')
         .set({ name, name_key, query, is_shared })
         .where('id', '=', search.id)
         .execute();
-      await this.db.appendAudit(transaction, entryOf(audit, before));
+      await this.db.appendAudit(transaction, entry);
       return before;
     });
   }

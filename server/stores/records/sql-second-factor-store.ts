@@ -1,4 +1,4 @@
-import { entryOf, type AuditEntry, type EntryOfChange } from '@server/stores/audit-entry';
+import { entryOf, type AuditEntry, type EntryOfUpdate } from '@server/stores/audit-entry';
 import type {
   ConfirmedSecret,
   SecondFactorRecord,
@@ -39,7 +39,7 @@ export class SqlSecondFactorStore implements SecondFactorStore {
   async setRequired(
     userId: string,
     isRequired: boolean,
-    audit: EntryOfChange<Pick<SecondFactorRecord, 'isRequired'>>,
+    audit: EntryOfUpdate<Pick<SecondFactorRecord, 'isRequired'>>,
   ): Promise<void> {
     const requirement = { is_required: isRequired ? 1 : 0 };
     await this.db.write(async (transaction) => {
@@ -48,9 +48,12 @@ export class SqlSecondFactorStore implements SecondFactorStore {
         .select('is_required')
         .where('user_id', '=', userId)
         .executeTakeFirst();
-      await putSecondFactor(transaction, userId, requirement);
-      await requireRow(transaction, 'second_factor', { user_id: userId, ...requirement });
-      await this.db.appendAudit(transaction, entryOf(audit, { isRequired: before?.is_required === 1 }));
+      const entry = entryOf(audit, { isRequired: before?.is_required === 1 });
+      if (entry !== null) {
+        await putSecondFactor(transaction, userId, requirement);
+        await requireRow(transaction, 'second_factor', { user_id: userId, ...requirement });
+        await this.db.appendAudit(transaction, entry);
+      }
     });
   }
 

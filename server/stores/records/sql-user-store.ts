@@ -1,6 +1,6 @@
 import { compareNames } from '@contract/text/compare-names';
 import { BadRequestError, ConflictError, NotFoundError } from '@server/errors';
-import { entryOf, type AuditEntry, type EntryOfChange } from '@server/stores/audit-entry';
+import { entryOf, type AuditEntry, type EntryOfChange, type EntryOfUpdate } from '@server/stores/audit-entry';
 import type { ChangedUser, NewPassword, UserRecord, UserStore } from '@server/stores/user-store';
 
 import { prepareQuery } from './prepared-query';
@@ -63,10 +63,13 @@ export class SqlUserStore implements UserStore {
     });
   }
 
-  async update(change: ChangedUser, audit: EntryOfChange<UserRecord>): Promise<UserRecord> {
+  async update(change: ChangedUser, audit: EntryOfUpdate<UserRecord>): Promise<UserRecord> {
     return this.db.write(async (transaction) => {
       const before = await requireUser(transaction, change.id);
       const entry = entryOf(audit, before);
+      if (entry === null) {
+        return before;
+      }
       const after = { ...before, ...change };
       await this.refuseTaken(transaction, after);
       await changeAccount(transaction, before, toRow(after));
@@ -75,11 +78,14 @@ export class SqlUserStore implements UserStore {
     });
   }
 
-  async setEnabled(userId: string, isEnabled: boolean, audit: EntryOfChange<UserRecord>): Promise<void> {
+  async setEnabled(userId: string, isEnabled: boolean, audit: EntryOfUpdate<UserRecord>): Promise<void> {
     await this.db.write(async (transaction) => {
       const before = await requireUser(transaction, userId);
-      await changeAccount(transaction, before, { is_enabled: isEnabled ? 1 : 0 });
-      await this.db.appendAudit(transaction, entryOf(audit, before));
+      const entry = entryOf(audit, before);
+      if (entry !== null) {
+        await changeAccount(transaction, before, { is_enabled: isEnabled ? 1 : 0 });
+        await this.db.appendAudit(transaction, entry);
+      }
     });
   }
 

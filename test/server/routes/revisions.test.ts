@@ -34,7 +34,9 @@ describe('a case that was changed after the revision', () => {
     expect(refusal.stored).toMatchObject({
       revision: changed.revision,
       values: { name: 'Pier', shortDescription: 'theirs', longDescription: '', phoneCountry: null },
+      changedBy: 'examiner',
     });
+    expect(refusal.stored?.changedAt).not.toBeNull();
     expect(await stored()).toEqual(changed);
     expect((await update({ name: 'Pier', longDescription: 'mine', revision: changed.revision })).status).toBe(200);
   });
@@ -67,7 +69,10 @@ describe('an evidence source that was changed after the revision', () => {
     const refused = answers.find(({ status }) => status === 409);
     expect(refused && (await refusalOf(refused))).toMatchObject({
       message: 'Somebody else has changed the evidence source in the meantime.',
-      stored: { revision: stored.revision, values: { name: stored.name, longDescription: stored.name } },
+      stored: {
+        ...{ revision: stored.revision, values: { name: stored.name, longDescription: stored.name } },
+        changedBy: 'examiner',
+      },
     });
     expect((await call('PUT', source, { name: 'last', longDescription: '' })).status).toBe(200);
     expect(lastSystemAudit(server)).toMatchObject({

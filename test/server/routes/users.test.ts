@@ -227,7 +227,7 @@ describe('managing users', () => {
     expect(response.status).toBe(409);
     const { message, stored } = await refusalOf(response);
     expect(message).toBe('Somebody else has changed the user in the meantime.');
-    expect(stored).toMatchObject({ values: { title: 'Dr', isEnabled: false } });
+    expect(stored).toMatchObject({ values: { title: 'Dr', isEnabled: false }, changedBy: 'admin' });
     expect(await server.context.stores.users.get(user.id)).toMatchObject({ title: 'Dr', isEnabled: false });
     expect((await update(user, { isEnabled: false, title: 'Prof', revision: stored?.revision })).status).toBe(200);
   });

@@ -100,8 +100,9 @@ export function exhibitsContract(open: OpenHarness): void {
     const { id } = (await create(late))!;
     const changed = { title: 'The van', remark: '' };
     expect(await transactor().updateExhibit(investigator, id, changed, auditOf())).toMatchObject({
-      ...{ number: 'EX-0001', ...changed },
+      ...{ record: { number: 'EX-0001', ...changed }, isChanged: true },
     });
+    expect(await transactor().updateExhibit(investigator, id, changed, auditOf())).toMatchObject({ isChanged: false });
     const withdrawn = await transactor().withdrawExhibit(reviewer, id, auditOf(reviewer));
     expect(withdrawn).toMatchObject({
       ...{ number: 'EX-0001', withdrawnAt: auditOf().timestamp, withdrawnByName: reviewer.userName },

@@ -38,11 +38,8 @@ export function tagsContract(open: OpenHarness): void {
       ConflictError,
     );
     expect(await transactor().updateTag(red.id, { name: 'drogen übergabe', color: BLUE }, auditOf())).toEqual({
-      id: red.id,
-      name: 'drogen übergabe',
-      color: BLUE,
-      isEnabled: true,
-      key: 1,
+      record: { id: red.id, name: 'drogen übergabe', color: BLUE, isEnabled: true, key: 1 },
+      isChanged: true,
     });
   });
 
@@ -62,8 +59,8 @@ export function tagsContract(open: OpenHarness): void {
 
   it('can be retired and restored, and stay so when only their name changes', async () => {
     const { id } = await create('red');
-    const update = (change: { name?: string; isEnabled?: boolean }) =>
-      transactor().updateTag(id, { name: 'red', color: RED, ...change }, auditOf());
+    const update = async (change: { name?: string; isEnabled?: boolean }) =>
+      (await transactor().updateTag(id, { name: 'red', color: RED, ...change }, auditOf())).record;
     expect(await update({ isEnabled: false })).toMatchObject({ isEnabled: false });
     expect(await update({ name: 'crimson' })).toMatchObject({ name: 'crimson', isEnabled: false });
     expect(await transactor().listTags()).toMatchObject([{ name: 'crimson', isEnabled: false }]);
@@ -104,8 +101,8 @@ export function tagsContract(open: OpenHarness): void {
 
   it('get another key only when it is free, and can have none', async () => {
     const [van, boat] = [await create('van'), await create('boat')];
-    const give = ({ id, name, color }: CaseTag, key: number | null) =>
-      transactor().updateTag(id, { name, color, key }, auditOf());
+    const give = async ({ id, name, color }: CaseTag, key: number | null) =>
+      (await transactor().updateTag(id, { name, color, key }, auditOf())).record;
     await expect(give(van, 2)).rejects.toThrow(
       new BadRequestError('Key 2 belongs to the tag boat. Choose another one.'),
     );
@@ -124,12 +121,14 @@ export function tagsContract(open: OpenHarness): void {
 
   it('are added to and removed from a hit; a repetition has no effect', async () => {
     const [red, blue] = [await create('red'), await create('blue')];
-    expect(await transactor().addHitTag(investigator, hitId, red.id, auditOf())).toEqual([red.id]);
-    expect(await transactor().addHitTag(investigator, hitId, red.id, auditOf())).toEqual([red.id]);
-    expect(await transactor().addHitTag(investigator, hitId, blue.id, auditOf())).toEqual([blue.id, red.id]);
+    const add = (tagId: string) => transactor().addHitTag(investigator, hitId, tagId, auditOf());
+    expect(await add(red.id)).toEqual({ record: [red.id], isChanged: true });
+    expect(await add(red.id)).toEqual({ record: [red.id], isChanged: false });
+    expect(await add(blue.id)).toEqual({ record: [blue.id, red.id], isChanged: true });
     expect((await transactor().get(investigator, hitId))?.tags).toEqual([blue.id, red.id]);
-    expect(await transactor().removeHitTag(investigator, hitId, red.id, auditOf())).toEqual([blue.id]);
-    expect(await transactor().removeHitTag(investigator, hitId, red.id, auditOf())).toEqual([blue.id]);
+    const remove = () => transactor().removeHitTag(investigator, hitId, red.id, auditOf());
+    expect(await remove()).toEqual({ record: [blue.id], isChanged: true });
+    expect(await remove()).toEqual({ record: [blue.id], isChanged: false });
     expect(await transactor().tagHistory(investigator, hitId, { take: 10, skip: 0 })).toMatchObject({ totalCount: 3 });
   });
 

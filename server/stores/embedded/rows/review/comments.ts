@@ -141,9 +141,14 @@ export function changeComment(
   marks: Marks,
   viewer: Viewer,
   own: OwnComment,
-  { content, accessLevel }: CommentValues,
+  comment: CommentValues,
 ): EarlierComment {
-  const earlier = keepEarlier(db, viewer, own);
+  const earlier = ownComment(db, viewer, own);
+  if (isSameComment(earlier, comment)) {
+    return earlier;
+  }
+  const { content, accessLevel } = comment;
+  keepEarlier(db, own, earlier.id);
   updateRow(db, 'comment', earlier.id, { content, text_id: null, access_level: accessLevel });
   markPublicComments(db, marks, own.hitId);
   return earlier;
@@ -151,15 +156,20 @@ export function changeComment(
 
 /** Keeps its text, like that of a changed comment, and returns it. @throws NotFoundError, ForbiddenError as `changeComment` */
 export function deleteComment(db: SqliteDatabase, marks: Marks, viewer: Viewer, own: OwnComment): EarlierComment {
-  const earlier = keepEarlier(db, viewer, own);
+  const earlier = ownComment(db, viewer, own);
+  keepEarlier(db, own, earlier.id);
   deleteRow(db, 'comment', earlier.id);
   removeUnusedTexts(db);
   markPublicComments(db, marks, own.hitId);
   return earlier;
 }
 
-/** Keeps the text of a comment of the viewer before it changes. */
-function keepEarlier(db: SqliteDatabase, viewer: Viewer, { hitId, commentId, timestamp }: OwnComment): EarlierComment {
+export const isSameComment = (
+  before: Pick<EarlierComment, 'content' | 'accessLevel'>,
+  { content, accessLevel }: Pick<CommentValues, 'content' | 'accessLevel'>,
+): boolean => before.content === content && before.accessLevel === accessLevel;
+
+function ownComment(db: SqliteDatabase, viewer: Viewer, { hitId, commentId }: OwnComment): EarlierComment {
   const nameOf = commentNames(db);
   const row = db
     .prepare<[number], Pick<CommentRow, 'id' | 'user_id' | 'access_level' | 'content'>>(
@@ -174,12 +184,16 @@ function keepEarlier(db: SqliteDatabase, viewer: Viewer, { hitId, commentId, tim
   if (!isAuthor) {
     throw new ForbiddenError('Only the author of a comment may change it.');
   }
+  return { id: row.id, content: row.content, accessLevel: row.access_level };
+}
+
+/** Keeps the text of a comment before it changes. */
+function keepEarlier(db: SqliteDatabase, { hitId, timestamp }: OwnComment, id: number): void {
   db.prepare(
     `INSERT INTO comment_earlier (comment_id, hit_id, content, access_level, replaced_at)
      SELECT id, hit_id, ${COMMENT_CONTENT}, access_level, ? FROM comment WHERE id = ?`,
-  ).run(timestamp, row.id);
-  requireStored(db, 'comment_earlier', { comment_id: row.id, hit_id: hitId, replaced_at: timestamp });
-  return { id: row.id, content: row.content, accessLevel: row.access_level };
+  ).run(timestamp, id);
+  requireStored(db, 'comment_earlier', { comment_id: id, hit_id: hitId, replaced_at: timestamp });
 }
 
 function markPublicComments(db: SqliteDatabase, marks: Marks, hitId: number): void {

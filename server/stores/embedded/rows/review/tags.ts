@@ -2,7 +2,7 @@ import type { CaseTag } from '@contract/model/case';
 import { ConflictError, NotFoundError } from '@server/errors';
 import { foldName } from '@contract/text/fold-text';
 import { byName } from '@contract/text/compare-names';
-import { requireRevision, tagValues } from '@server/domain/revision';
+import { requireRevision, revisionOf, tagValues } from '@server/domain/revision';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { ChangedTag, TagHistoryEntry } from '@server/stores/hit-marks';
 import { orBits } from '@server/stores/embedded/base/bitset';
@@ -77,8 +77,13 @@ export function insertMissingTags(
 export function changeTag(db: SqliteDatabase, tagId: string, change: ChangedTag): CaseTag {
   const { name, color, isEnabled, key, revision } = change;
   const id = requireTag(db, tagId);
-  requireRevision(revision, { name: 'the tag', values: tagValues(found(readTag(db, id))) });
+  const before = found(readTag(db, id));
+  requireRevision(revision, { name: 'the tag', values: tagValues(before) });
   requireFreeName(db, name, id);
+  const after = tagValues({ ...before, name, color, ...(isEnabled !== undefined && { isEnabled }) });
+  if (revisionOf(tagValues(before)) === revisionOf({ ...after, ...(key !== undefined && { key }) })) {
+    return before;
+  }
   const values = { name, name_key: foldName(name), color };
   updateRow(db, 'tag', id, isEnabled === undefined ? values : { ...values, is_enabled: Number(isEnabled) });
   if (key !== undefined) {

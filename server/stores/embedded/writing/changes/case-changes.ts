@@ -1,11 +1,10 @@
 import { updateRow } from '@server/stores/embedded/base/stored-rows';
 import type { CaseTag } from '@contract/model/case';
 import type { Comment } from '@contract/model/hit';
-import { describeChanges } from '@server/domain/describe-changes';
 import { BadRequestError, ConflictError } from '@server/errors';
 import { compareSources, type ComparisonRequest } from '@server/stores/embedded/writing/comparisons/compare-sources';
 import { hideComparisons, purgeComparisons } from '@server/stores/embedded/writing/comparisons/purge-comparisons';
-import type { AuditEntry } from '@server/stores/audit-entry';
+import type { AuditEntry, Updated } from '@server/stores/audit-entry';
 import { writeInstallationHead } from '@server/stores/embedded/base/audit-chain';
 import type { MergeOutcome } from '@server/stores/foreign-marks';
 import type { BulkOutcome, ChangedTag, CommentChange } from '@server/stores/hit-marks';
@@ -22,11 +21,13 @@ import {
   commentsReader,
   deleteComment,
   insertComments,
+  isSameComment,
   type CommentValues,
 } from '@server/stores/embedded/rows/review/comments';
 import { RedactionChanges } from './redaction-changes';
 import { hitTagsReader } from '@server/stores/embedded/rows/review/hit-tags';
 import { describeComment } from './describe-comment';
+import { describeTag, isSameTag } from './describe-tag';
 import { countHits, hitBlocks, oneHit } from '@server/stores/embedded/rows/review/mark-blocks';
 import { mergeForeignMarks, type MergeArguments } from './merge-marks';
 import { sealAuditLog } from './sealed-audit';
@@ -85,13 +86,16 @@ export class CaseChanges extends RedactionChanges {
   }
 
   /** @throws ConflictError, NotFoundError, BadRequestError when another tag has the key */
-  updateTag(tagId: string, tag: ChangedTag, audit: AuditEntry): CaseTag {
+  updateTag(tagId: string, tag: ChangedTag, audit: AuditEntry): Updated<CaseTag> {
     return this.connection.change((record) => {
       const { db } = this.connection;
       const before = readTag(db, requireTag(db, tagId));
-      const changed = changeTag(db, tagId, tag);
-      record(describeTag(audit, before, changed));
-      return changed;
+      const after = changeTag(db, tagId, tag);
+      const isChanged = !isSameTag(before, after);
+      if (isChanged) {
+        record(describeTag(audit, before, after));
+      }
+      return { record: after, isChanged };
     });
   }
 
@@ -105,11 +109,11 @@ export class CaseChanges extends RedactionChanges {
     });
   }
 
-  addHitTag(viewer: Viewer, hitId: string, tagId: string, audit: AuditEntry): string[] | null {
+  addHitTag(viewer: Viewer, hitId: string, tagId: string, audit: AuditEntry): Updated<string[]> | null {
     return this.setTag(viewer, { hitId, tagId, action: 'add' }, audit);
   }
 
-  removeHitTag(viewer: Viewer, hitId: string, tagId: string, audit: AuditEntry): string[] | null {
+  removeHitTag(viewer: Viewer, hitId: string, tagId: string, audit: AuditEntry): Updated<string[]> | null {
     return this.setTag(viewer, { hitId, tagId, action: 'remove' }, audit);
   }
 
@@ -138,8 +142,12 @@ export class CaseChanges extends RedactionChanges {
         { hitId: id, commentId, timestamp },
         comment,
       );
-      record(describeComment(audit, before, comment));
-      return { comments: this.commentsOf(viewer, [id]).get(id) ?? [], accessLevelBefore: before.accessLevel };
+      const isChanged = !isSameComment(before, comment);
+      if (isChanged) {
+        record(describeComment(audit, before, comment));
+      }
+      const comments = this.commentsOf(viewer, [id]).get(id) ?? [];
+      return { comments, accessLevelBefore: before.accessLevel, isChanged };
     });
   }
 
@@ -149,7 +157,8 @@ export class CaseChanges extends RedactionChanges {
       const { timestamp } = audit;
       const before = deleteComment(this.connection.db, this.marks, viewer, { hitId: id, commentId, timestamp });
       record(describeComment(audit, before, null));
-      return { comments: this.commentsOf(viewer, [id]).get(id) ?? [], accessLevelBefore: before.accessLevel };
+      const comments = this.commentsOf(viewer, [id]).get(id) ?? [];
+      return { comments, accessLevelBefore: before.accessLevel, isChanged: true };
     });
   }
 
@@ -268,24 +277,17 @@ export class CaseChanges extends RedactionChanges {
     viewer: Viewer,
     { hitId, tagId, action }: { hitId: string; tagId: string; action: 'add' | 'remove' },
     audit: AuditEntry,
-  ): string[] | null {
+  ): Updated<string[]> | null {
     return this.onHit(viewer, hitId, (id, record) => {
       const tag = findTag(this.connection.db, tagId);
       if (tag === null) {
         return null;
       }
-      if (setHitTag(this.connection.db, this.marks, { hitId: id, tagId: tag, action }, audit)) {
+      const isChanged = setHitTag(this.connection.db, this.marks, { hitId: id, tagId: tag, action }, audit);
+      if (isChanged) {
         record(audit);
       }
-      return this.tagsOf([id]).get(id) ?? [];
+      return { record: this.tagsOf([id]).get(id) ?? [], isChanged };
     });
   }
 }
-
-/** The entry of a changed tag, or of a deleted one (`after` null), with its values before and after. */
-const TAG_FIELDS = ['name', 'color', 'isEnabled', 'key'] as const;
-
-const describeTag = (audit: AuditEntry, before: CaseTag | null, after: CaseTag | null): AuditEntry => ({
-  ...audit,
-  description: { ...audit.description, ...describeChanges(before ?? {}, after ?? {}, TAG_FIELDS) },
-});

@@ -1,7 +1,7 @@
 import type { Exhibit, ExhibitNumbering } from '@contract/model/exhibit';
-import { describeChanges } from '@server/domain/describe-changes';
+import { describeChanges, hasChanges } from '@server/domain/describe-changes';
 import { ConflictError } from '@server/errors';
-import type { AuditEntry } from '@server/stores/audit-entry';
+import type { AuditEntry, Updated } from '@server/stores/audit-entry';
 import type { WriteEntry } from '@server/stores/embedded/row-hashes/row-watch';
 import type { ExhibitText, NewExhibits } from '@server/stores/exhibits';
 import type { Viewer } from '@server/stores/viewer';
@@ -61,13 +61,17 @@ export abstract class ExhibitChanges extends HitChanges {
   }
 
   /** Null when the viewer sees no such exhibit. @throws ConflictError when it was withdrawn */
-  updateExhibit(viewer: Viewer, exhibitId: string, text: ExhibitText, audit: AuditEntry): Exhibit | null {
-    return this.onExhibit(viewer, exhibitId, (exhibit, record) => {
+  updateExhibit(viewer: Viewer, exhibitId: string, text: ExhibitText, audit: AuditEntry): Updated<Exhibit> | null {
+    let isChanged = false;
+    const record = this.onExhibit(viewer, exhibitId, (exhibit, write) => {
       changeExhibitText(this.connection.db, exhibit, text);
-      if (exhibit.title !== text.title || exhibit.remark !== text.remark) {
-        record(aboutExhibit(audit, exhibit, describeChanges(exhibit, text, ['title', 'remark'])));
+      const changes = describeChanges(exhibit, text, ['title', 'remark']);
+      isChanged = hasChanges(changes);
+      if (isChanged) {
+        write(aboutExhibit(audit, exhibit, changes));
       }
     });
+    return record && { record, isChanged };
   }
 
   /** Null when the viewer sees no such exhibit. @throws ConflictError when it was withdrawn before */
@@ -78,16 +82,16 @@ export abstract class ExhibitChanges extends HitChanges {
     });
   }
 
-  updateExhibitNumbering(numbering: ExhibitNumbering, audit: AuditEntry): ExhibitNumbering {
+  updateExhibitNumbering(numbering: ExhibitNumbering, audit: AuditEntry): Updated<ExhibitNumbering> {
     return this.connection.change((record) => {
       const { db } = this.connection;
-      const before = readNumbering(db);
-      if (before.prefix !== numbering.prefix || before.digits !== numbering.digits) {
+      const changes = describeChanges(readNumbering(db), numbering, ['prefix', 'digits']);
+      const isChanged = hasChanges(changes);
+      if (isChanged) {
         changeNumbering(db, numbering);
-        const changes = describeChanges(before, numbering, ['prefix', 'digits']);
         record({ ...audit, description: { ...audit.description, ...changes } });
       }
-      return numbering;
+      return { record: numbering, isChanged };
     });
   }
 

@@ -208,7 +208,7 @@ describe('a change of one hit', () => {
     writer.abort();
     importHits(rows, 2, hitsOf(1));
     const [id] = rows.pluck('SELECT id FROM hit');
-    expect(rows.changes.addHitTag(investigator, String(id), tag, auditOf())).toEqual([tag]);
+    expect(rows.changes.addHitTag(investigator, String(id), tag, auditOf())).toMatchObject({ record: [tag] });
     rows.close();
   });
 

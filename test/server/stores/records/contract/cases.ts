@@ -82,7 +82,8 @@ export const casesContract = (records: () => TestRecords) =>
       };
       const changed = { ...given, ...information, evidenceSourceCount: 1, legalHold: null };
       const { entries } = await records().stores.systemAudit.verify();
-      expect(await store().update('1', information, buildAuditEntry())).toEqual(changed);
+      expect(await store().update('1', information, buildAuditEntry())).toEqual({ record: changed, isChanged: true });
+      expect(await store().update('1', information, () => null)).toEqual({ record: changed, isChanged: false });
       await records().reopen();
       expect(await store().get('1')).toEqual(changed);
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: entries + 1, problem: null });
@@ -99,7 +100,7 @@ export const casesContract = (records: () => TestRecords) =>
         ConflictError,
       );
       expect(await store().update('2', buildCase('2', { name: 'QUAY' }), buildAuditEntry())).toMatchObject({
-        name: 'QUAY',
+        record: { name: 'QUAY' },
       });
     });
 

@@ -79,8 +79,9 @@ export const sourcesContract = (records: () => TestRecords) =>
       await expect(store().update('harbour', id, metadata, brokenAudit())).rejects.toThrow('no entry');
       expect(await store().get('harbour', id)).toMatchObject({ name: 'Phone', evidenceType: 'unknown' });
       const updated = await store().update('harbour', id, metadata, buildAuditEntry());
-      expect(updated).toMatchObject({ id, events: [STARTED], ...metadata });
-      expect(await store().get('harbour', id)).toEqual(updated);
+      expect(updated).toMatchObject({ record: { id, events: [STARTED], ...metadata }, isChanged: true });
+      expect(await store().get('harbour', id)).toEqual(updated?.record);
+      expect(await store().update('harbour', id, metadata, () => null)).toEqual({ ...updated, isChanged: false });
     });
 
     it('[case-31] are listed by name in natural order, and by their container', async () => {
