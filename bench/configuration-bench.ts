@@ -35,7 +35,7 @@ export async function runBench(options: string[]): Promise<void> {
     const [saved, shown]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
       const start = performance.now();
-      await context.services.configuration.save(DEFAULT_PROFILE, changeOf(round), benchCause(null));
+      await context.services.configuration.save(DEFAULT_PROFILE, changeOf(round), undefined, benchCause(null));
       saved.push(performance.now() - start);
       await context.jobs.settled();
       shown.push(performance.now() - start);

@@ -57,6 +57,9 @@ export const searchMultiArtifactColumns = defineCall({
   }),
 });
 
+/** The revision of the configuration; 0 before the first change. */
+const stored = { revision: Type.Integer({ minimum: 0 }) };
+
 /** Limits the configuration of an installation; a missing list does not limit it. */
 const ConfigFilter = Type.Object({
   importTypes: Type.Optional(Type.Array(ImportType)),
@@ -74,7 +77,7 @@ export const searchColumns = defineCall({
   audit: null,
   params: profileParams,
   body: Type.Object({ configFilter: ConfigFilter }),
-  response: ColumnConfiguration,
+  response: Type.Object({ ...ColumnConfiguration.properties, ...stored }),
 });
 
 /** Rules 002-7; the specification does not show its path. */
@@ -105,6 +108,7 @@ export const countConfiguredArtifacts = defineCall({
         count: Type.Integer(),
       }),
     ),
+    ...stored,
   }),
 });
 
@@ -150,7 +154,9 @@ export const getEvidenceInformation = defineCall({
 
 export const saveColumns = defineCall({
   name: 'saveColumns',
-  summary: 'Changes the named nodes of the configuration; 409 while cases are updated to an earlier change',
+  summary:
+    'Changes the named nodes of the configuration; 409 while cases are updated to an earlier change, and with the stored settings ' +
+    'when nodes of the change were changed after the revision. Without a revision the last write wins',
   method: 'PUT',
   path: '/column-config/api/columns/profile/{profile}',
   scope: 'system',
@@ -159,7 +165,11 @@ export const saveColumns = defineCall({
   params: profileParams,
   /** Every change is applied to all cases, as the parameter of the specification requests. */
   query: Type.Object({ rebuildConfig: Type.Optional(literals(['true'])) }),
-  body: ColumnConfiguration,
+  body: Type.Object({
+    ...ColumnConfiguration.properties,
+    /** Of what was read (0: before the first change). */
+    revision: Type.Optional(Type.Integer({ minimum: 0 })),
+  }),
   response: Type.Object({ revision: Type.Integer() }),
 });
 

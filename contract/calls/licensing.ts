@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
+import { basedOn } from '@contract/model/common';
 import { Licence, LicenceStatus } from '@contract/model/licence';
 
 // Rules 002-7 "Licensing". These calls, and those of sign-in and authorization, work without a valid licence (decision 31).
@@ -20,13 +21,15 @@ export const getLicence = defineCall({
 export const uploadLicence = defineCall({
   name: 'uploadLicence',
   summary:
-    'Stores a licence file (multipart/form-data, field file); 403 when it has expired, 500 when it is not a licence of the configured issuer',
+    'Stores a licence file (multipart/form-data, field file); 403 when it has expired, 500 when it is not a licence of the configured ' +
+    'issuer, 409 with the stored one when another was uploaded after the revision. Without a revision the last one wins',
   method: 'POST',
   path: '/licensing/api/upload',
   scope: 'system',
   worksWithoutLicence: true,
   authorization: { service: 'licensing', resource: 'licence', action: 'update' },
   audit: 'system management',
+  query: Type.Object(basedOn),
   binary: 'request',
   response: Licence,
 });

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-import { Instant, literals, Nullable } from './common';
+import { Instant, literals, Nullable, Revision } from './common';
 
 // Rules 002-3 "Licence", decision 31. The wire spells "license", as the specification's calls do (decision 25).
 
@@ -12,6 +12,8 @@ export const LicenceType = literals(['concurrent', 'seat', 'none']);
 export type LicenceType = Static<typeof LicenceType>;
 
 export const Licence = Type.Object({
+  /** Of the stored licence, or of there being none. */
+  revision: Revision,
   /** False: no issuer is configured, and the installation works without a licence. */
   isRequired: Type.Boolean(),
   status: LicenceStatus,

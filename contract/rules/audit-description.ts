@@ -59,6 +59,8 @@ const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> =
   digits: { label: 'Digits' },
   email: { label: 'Email' },
   evidenceIds: { label: 'Evidence sources', kind: 'source' },
+  // As written before it had words (contract/text/configuration-nodes.ts).
+  evidenceInformation: { label: 'Display evidence source information' },
   evidenceSourceName: { label: 'Evidence source name' },
   examiner: { label: 'Examiner in the tool' },
   exceptHitId: { label: 'Except the items' },

@@ -20,8 +20,8 @@ interface StoredRecord {
   /** With article, such as `the user`. */
   name: string;
   values: StoredValues;
-  /** The counter of the record; absent: the hash of the values. */
-  revision?: number;
+  /** The counter of the record, or a hash of more than the values; absent: their hash. */
+  revision?: number | string;
   changedBy?: string;
   changedAt?: string;
 }

@@ -21,7 +21,7 @@ export const columnConfigRoutes = callRoutes(calls, {
     services.configuration.search(request.params.profile, request.body.configFilter),
   countConfiguredArtifacts: async (request, { services }) => {
     const { groupBy, configFilter = {} } = request.body;
-    return { counts: await services.configuration.counts(request.params.profile, groupBy, configFilter) };
+    return services.configuration.counts(request.params.profile, groupBy, configFilter);
   },
   getArtifactIcon: async (request, { services }) => {
     const { artifactName: name, group } = request.query;
@@ -31,9 +31,11 @@ export const columnConfigRoutes = callRoutes(calls, {
     icons: await services.configuration.icons(viewerOf(request), request.params.caseId, abortedWith(reply)),
   }),
   getEvidenceInformation: (request, { services }) => services.configuration.evidenceInformation(request.params.profile),
-  saveColumns: async (request, { services }) => ({
-    revision: await services.configuration.save(request.params.profile, request.body, auditContextOf(request)),
-  }),
+  saveColumns: async (request, { services }) => {
+    const { revision: basis, ...change } = request.body;
+    const cause = auditContextOf(request);
+    return { revision: await services.configuration.save(request.params.profile, change, basis, cause) };
+  },
   importColumns: async (request, { services }) => {
     const { dryRun, revision: expected } = request.query;
     const file = await readFile(request, services.virusScans);

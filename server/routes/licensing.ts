@@ -8,7 +8,7 @@ export const licensingRoutes = callRoutes(calls, {
   getLicence: async (_request, { services }) => services.licences.get(),
   uploadLicence: async (request, { services }) => {
     const content = await readTextFile(request, LICENCE_FILE_MAX, services.virusScans);
-    return services.licences.add(content, auditContextOf(request));
+    return services.licences.add(content, auditContextOf(request), request.query.revision);
   },
   verifyLicenceExpiry: async (_request, { services }) => ({ status: await services.licences.status() }),
 });

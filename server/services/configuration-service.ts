@@ -11,7 +11,8 @@ import {
   DEFAULT_ORDER,
   WILDCARD,
 } from '@contract/rules/column-config';
-import { AS_IMPORTED, changedNodes, type ChangedNode } from '@server/domain/column-configuration/changed-nodes';
+import { AS_IMPORTED } from '@contract/text/configuration-nodes';
+import { changedNodes, type ChangedNode } from '@server/domain/column-configuration/changed-nodes';
 import { checkConfiguration } from '@server/domain/column-configuration/check-configuration';
 import { effectiveConfiguration, type ConfigFilter } from '@server/domain/column-configuration/effective-configuration';
 import { mergeConfiguration } from '@server/domain/column-configuration/merge-configuration';
@@ -28,6 +29,7 @@ import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import { describeChanges } from '@server/domain/describe-changes';
 import type { ChangeBus } from './change-bus';
 import type { Configurations } from './configurations';
+import { requireUnchangedNodes } from './unchanged-nodes';
 import { requireProfile } from './hit-service';
 import type { JobRunner } from './import-service';
 
@@ -43,7 +45,7 @@ interface Dependencies {
 }
 
 type ChosenIcons = CallResponse<typeof listArtifactIcons>['icons'];
-type ArtifactCounts = CallResponse<typeof countConfiguredArtifacts>['counts'];
+type ArtifactCounts = CallResponse<typeof countConfiguredArtifacts>;
 type ImportOutcome = CallResponse<typeof importColumns>;
 type GroupBy = 'importType' | 'group' | 'artifact';
 
@@ -58,17 +60,18 @@ export class ConfigurationService {
   constructor(private readonly deps: Dependencies) {}
 
   /** @throws NotFoundError for an unknown profile */
-  async search(profile: string, filter: ConfigFilter): Promise<ColumnConfiguration> {
+  async search(profile: string, filter: ConfigFilter): Promise<ColumnConfiguration & { revision: number }> {
     requireProfile(profile);
-    const { configuration } = await this.deps.configurations.newest();
+    const { revision, configuration } = await this.deps.configurations.newest();
     const known = await this.deps.sources.knownColumns();
-    return effectiveConfiguration(configuration, known, filter, await this.deps.configurations.defaultImportance());
+    const importance = await this.deps.configurations.defaultImportance();
+    return { ...effectiveConfiguration(configuration, known, filter, importance), revision };
   }
 
   /** @throws NotFoundError for an unknown profile */
   async counts(profile: string, groupBy: GroupBy, filter: ConfigFilter): Promise<ArtifactCounts> {
-    const { config } = await this.search(profile, filter);
-    return config.flatMap(({ name: importType, children }) => {
+    const { config, revision } = await this.search(profile, filter);
+    const counts = config.flatMap(({ name: importType, children }) => {
       const groups = children.filter((child): child is GroupNode => child.type === 'group');
       const count = groups.reduce((sum, group) => sum + group.children.length, 0);
       return groupBy === 'importType'
@@ -82,6 +85,7 @@ export class ConfigurationService {
                 })),
           );
     });
+    return { counts, revision };
   }
 
   /** From the active configuration: the icon chosen for the first artifact of the name, otherwise the standard icon. */
@@ -113,12 +117,22 @@ export class ConfigurationService {
 
   /**
    * Updates the given nodes. Returns the new revision.
-   * @throws BadRequestError naming the node, ConflictError while cases are updated, NotFoundError for an unknown profile
+   * @param basis the revision on which the change is based; undefined: any
+   * @throws BadRequestError naming the node, ConflictError while cases are updated, or when somebody else has changed one of the
+   * nodes after the basis, NotFoundError for an unknown profile
    */
-  async save(profile: string, change: ColumnConfiguration, cause: AuditContext): Promise<number> {
+  async save(
+    profile: string,
+    change: ColumnConfiguration,
+    basis: number | undefined,
+    cause: AuditContext,
+  ): Promise<number> {
     requireProfile(profile);
     const { revision, configuration } = await this.deps.configurations.newest();
     const merged = validConfiguration(mergeConfiguration(configuration, validConfiguration(change)));
+    if (basis !== undefined && basis !== revision) {
+      await requireUnchangedNodes(this.deps.configurations, basis, { revision, configuration }, merged);
+    }
     return this.store(merged, { before: configuration, revision: revision + 1, action: 'save' }, cause);
   }
 
@@ -170,7 +184,7 @@ export class ConfigurationService {
 
   /** The whole configuration as a file. @throws NotFoundError for an unknown profile */
   async exportFile(profile: string, cause: AuditContext): Promise<string> {
-    const configuration = await this.search(profile, {});
+    const { revision: _revision, ...configuration } = await this.search(profile, {});
     await this.deps.systemAudit.record(auditEntry(cause, { columnConfigAction: ['export'] }));
     return `${JSON.stringify(configuration, null, 2)}\n`;
   }
@@ -183,6 +197,7 @@ export class ConfigurationService {
     }
   }
 
+  /** Returns the new revision; the present one when no node changes. */
   private async store(
     configuration: ColumnConfiguration,
     about: { before: ColumnConfiguration; revision: number; action: string; file?: string },
@@ -190,6 +205,9 @@ export class ConfigurationService {
   ): Promise<number> {
     const { before, revision, action, file } = about;
     const nodes = changedNodes(before, configuration);
+    if (nodes.length === 0) {
+      return revision - 1;
+    }
     const audit = auditEntry(cause, {
       columnConfigAction: [action],
       revision: [String(revision)],
@@ -251,7 +269,13 @@ const counted = (
   names: readonly string[],
   { importance = DEFAULT_IMPORTANCE, order = DEFAULT_ORDER }: Pick<GroupNode, 'importance' | 'order'>,
   count: number,
-): ArtifactCounts[number] => ({ value: names.join('\n'), name: names.at(-1) ?? '', importance, order, count });
+): ArtifactCounts['counts'][number] => ({
+  value: names.join('\n'),
+  name: names.at(-1) ?? '',
+  importance,
+  order,
+  count,
+});
 
 function parsed({ name, text }: { name: string; text: string }): unknown {
   if (text.length > CONFIG_FILE_MAX) {

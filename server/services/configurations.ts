@@ -34,6 +34,21 @@ export class Configurations {
     return this.isByGroup ? secondaryByGroup : primaryByDefault;
   }
 
+  /** Of each revision after `basis`, newest first: its content, that of the one before, and who saved it. */
+  async *changesAfter(basis: number): AsyncIterable<{
+    before: ColumnConfiguration;
+    after: ColumnConfiguration;
+    record: ConfigurationRecord;
+  }> {
+    const newest = (await this.store.newest())?.revision ?? 0;
+    for (let revision = newest; revision > basis; revision -= 1) {
+      const record = await this.store.get(revision);
+      if (record !== null) {
+        yield { before: await this.at(revision - 1), after: contentOf(record), record };
+      }
+    }
+  }
+
   /** The newest configuration, even while cases are still being updated to it. */
   async newest(): Promise<{ revision: number; configuration: ColumnConfiguration }> {
     const record = await this.store.newest();

@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { LICENCE_NOT_VALID, type Licence, type LicenceStatus } from '@contract/model/licence';
 import { isoTime, type Clock } from '@server/clock';
 import { describeChanges } from '@server/domain/describe-changes';
+import { requireRevision, revisionOf } from '@server/domain/revision';
 import { readLicenceFile, type LicenceGrant } from '@server/domain/licence-file';
 import { ConflictError, ForbiddenError, ReviewError } from '@server/errors';
 import type { LicenceRecord, LicenceStore } from '@server/stores/licence-store';
@@ -62,8 +63,12 @@ export class LicenceService {
     }
   }
 
-  /** @throws NoLicenceFileError, ForbiddenError when it has expired, ConflictError when no licence is needed */
-  async add(content: string, cause: AuditContext): Promise<Licence> {
+  /**
+   * The same file again changes nothing. @param basis the revision of the licence that it is to replace; absent: any
+   * @throws NoLicenceFileError, ForbiddenError when it has expired, ConflictError when no licence is needed, or when another one
+   * was uploaded after the basis
+   */
+  async add(content: string, cause: AuditContext, basis?: string): Promise<Licence> {
     const { licences, licenceIssuer } = this.deps;
     if (licenceIssuer === null) {
       throw new ConflictError('This installation needs no license: REVIEW_LICENCE_ISSUER names no issuer.');
@@ -78,15 +83,22 @@ export class LicenceService {
     const record = { content, addedAt: cause.timestamp, addedBy: cause.userName };
     const after = factsOf({ record, grant });
     const { numberOfUsers, expiresOn } = after;
-    await licences.add(record, (replaced) =>
-      auditEntry(cause, {
-        action: ['licence upload'],
-        ...{ licenceId: [grant.id], licensee: [grant.licensee], licenceType: [String(after.licenceType)] },
-        ...(numberOfUsers !== null && { numberOfUsers: [String(numberOfUsers)] }),
-        ...(expiresOn !== null && { expiresOn: [expiresOn] }),
-        ...describeChanges(factsOf(grantedBy(replaced, licenceIssuer)), after, LICENCE_FIELDS),
-      }),
-    );
+    await licences.add(record, (replaced) => {
+      const before = grantedBy(replaced, licenceIssuer);
+      requireRevision(basis, {
+        ...{ name: 'the license', values: factsOf(before), revision: licenceRevision(before) },
+        ...(before !== null && { changedBy: before.record.addedBy, changedAt: before.record.addedAt }),
+      });
+      return replaced?.content === content
+        ? null
+        : auditEntry(cause, {
+            action: ['licence upload'],
+            ...{ licenceId: [grant.id], licensee: [grant.licensee], licenceType: [String(after.licenceType)] },
+            ...(numberOfUsers !== null && { numberOfUsers: [String(numberOfUsers)] }),
+            ...(expiresOn !== null && { expiresOn: [expiresOn] }),
+            ...describeChanges(factsOf(before), after, LICENCE_FIELDS),
+          });
+    });
     // Another licence may have been added at the same time.
     this.cached = null;
     return this.get();
@@ -134,10 +146,16 @@ function factsOf(granted: Granted | null) {
   return { licenceId: granted?.grant.id ?? null, licensee, licenceType, numberOfUsers, expiresOn };
 }
 
+const licenceRevision = (granted: Granted | null): string => {
+  const { content = null, addedAt = null } = granted?.record ?? {};
+  return revisionOf({ content, addedAt });
+};
+
 function toLicence(status: LicenceStatus, granted: Granted | null, isRequired: boolean): Licence {
   const { seats = null, concurrentUsers = null, expiry } = granted?.grant.values ?? {};
   const expiresOn = expiry === undefined ? null : isoTime(Date.parse(expiry));
   return {
+    revision: licenceRevision(granted),
     isRequired,
     status,
     licenseType: seats !== null ? 'seat' : concurrentUsers !== null ? 'concurrent' : 'none',

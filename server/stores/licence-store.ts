@@ -1,4 +1,4 @@
-import type { EntryOfChange } from './audit-entry';
+import type { EntryOfUpdate } from './audit-entry';
 
 /** An uploaded licence file. */
 export interface LicenceRecord {
@@ -11,6 +11,6 @@ export interface LicenceRecord {
 export interface LicenceStore {
   /** The last uploaded licence. */
   latest(): Promise<LicenceRecord | null>;
-  /** It replaces the last one, which may be null. */
-  add(licence: LicenceRecord, audit: EntryOfChange<LicenceRecord | null>): Promise<void>;
+  /** It replaces the last one, which may be null. Nothing is stored without an entry. */
+  add(licence: LicenceRecord, audit: EntryOfUpdate<LicenceRecord | null>): Promise<void>;
 }

@@ -33,6 +33,12 @@ export const configurationMessages = defineMessages({
   },
 });
 
+/** Two administrators changed the same nodes. */
+export const configurationConflictMessages = defineMessages({
+  title: { id: 'configurationConflict.title', defaultMessage: 'Changed by somebody else' },
+  others: { id: 'configurationConflict.others', defaultMessage: 'Keep these, and save my other changes' },
+});
+
 /** Rules 002-2 "Artifact configuration". */
 export const artifactConfigurationMessages = defineMessages({
   title: { id: 'artifactConfiguration.title', defaultMessage: 'Artifact configuration' },

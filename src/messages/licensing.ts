@@ -30,6 +30,19 @@ export const licensingMessages = defineMessages({
   uploaded: { id: 'licensing.uploaded', defaultMessage: 'The license key was uploaded successfully.' },
 });
 
+/** Two administrators upload a licence. */
+export const licenceConflictMessages = defineMessages({
+  title: { id: 'licenceConflict.title', defaultMessage: 'Changed by somebody else' },
+  changed: {
+    id: 'licenceConflict.changed',
+    defaultMessage: 'Somebody else uploaded this license since this page was opened. Your file is not saved yet.',
+  },
+  changedBy: {
+    id: 'licenceConflict.changedBy',
+    defaultMessage: '{user} uploaded this license since this page was opened. Your file is not saved yet.',
+  },
+});
+
 /** Shown instead of the pages of an installation without a valid licence (rules 002-4). */
 export const licenceMessages = defineMessages({
   notFound: { id: 'licence.notFound', defaultMessage: 'License not found' },

@@ -8,10 +8,12 @@ import { expectAccessibleAtBothWidths, watchForFaults } from './review-user';
 import { beUser } from './sign-in';
 
 const NONE: Licence = {
+  revision: 'none',
   ...{ isRequired: true, status: 'notFound', licenseType: 'none', numberOfUsers: null, licensee: null },
   ...{ createdAt: null, expiresOn: null, values: { concurrentUsers: null, seats: null, expiry: null } },
 };
 const SEATS: Licence = {
+  revision: 'seats',
   ...{ isRequired: true, status: 'valid', licenseType: 'seat', numberOfUsers: 25, licensee: 'Police of Gotland' },
   ...{ createdAt: '2026-11-23T12:00:00.000Z', expiresOn: '2037-12-31T23:59:59.999Z' },
   values: { concurrentUsers: null, seats: 25, expiry: '2037-12-31T23:59:59.999Z' },

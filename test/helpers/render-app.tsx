@@ -117,8 +117,8 @@ export function scenarios() {
     failNext: (call: CallDeclaration, status: number, message = 'refused by the test') =>
       rules.push({ call, respond: async () => errorResponse(status, message) }),
     /** The next such call returns this body. */
-    answerNext: (call: CallDeclaration, body: object) =>
-      rules.push({ call, respond: async () => jsonResponse(200, body) }),
+    answerNext: (call: CallDeclaration, body: object, status = 200) =>
+      rules.push({ call, respond: async () => jsonResponse(status, body) }),
     /** The next such call returns this text. */
     answerText: (call: CallDeclaration, text: string) => rules.push({ call, respond: async () => new Response(text) }),
     /** The next such call never returns. */

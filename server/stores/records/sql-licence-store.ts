@@ -1,4 +1,4 @@
-import { entryOf, type EntryOfChange } from '@server/stores/audit-entry';
+import { entryOf, type EntryOfUpdate } from '@server/stores/audit-entry';
 import type { LicenceRecord, LicenceStore } from '@server/stores/licence-store';
 
 import type { RecordDatabase } from './record-database';
@@ -11,9 +11,12 @@ export class SqlLicenceStore implements LicenceStore {
     return latestOf(this.db.queries);
   }
 
-  async add({ content, addedAt, addedBy }: LicenceRecord, audit: EntryOfChange<LicenceRecord | null>): Promise<void> {
+  async add({ content, addedAt, addedBy }: LicenceRecord, audit: EntryOfUpdate<LicenceRecord | null>): Promise<void> {
     await this.db.write(async (transaction) => {
       const entry = entryOf(audit, await latestOf(transaction));
+      if (entry === null) {
+        return;
+      }
       await transaction.insertInto('licence').values({ content, added_at: addedAt, added_by: addedBy }).execute();
       await this.db.appendAudit(transaction, entry);
     });

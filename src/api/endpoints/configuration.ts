@@ -29,11 +29,10 @@ export const configurationApi = emptyApi.injectEndpoints({
       providesTags: [{ type: 'ColumnConfig', id: LIST }],
     }),
     countConfiguredArtifacts: build.query<
-      CallResponse<typeof countConfiguredArtifacts>['counts'],
+      CallResponse<typeof countConfiguredArtifacts>,
       CallParams<typeof countConfiguredArtifacts> & CallBody<typeof countConfiguredArtifacts>
     >({
       query: ({ profile, ...body }) => callRequest(countConfiguredArtifacts, { params: { profile }, body }),
-      transformResponse: (response: CallResponse<typeof countConfiguredArtifacts>) => response.counts,
       providesTags: [{ type: 'ColumnConfig', id: LIST }],
     }),
     /** Only artifacts with items are listed, so whatever changes counts invalidates the list, too. */

@@ -1,7 +1,8 @@
 import { getLicence, uploadLicence, verifyLicenceExpiry } from '@contract/calls/licensing';
-import type { CallResponse } from '@contract/define-call';
+import type { CallQuery, CallResponse } from '@contract/define-call';
 import type { Licence, LicenceStatus } from '@contract/model/licence';
 
+import { isOutdated } from '@/api/api-error';
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 
@@ -16,13 +17,13 @@ export const licensingApi = emptyApi.injectEndpoints({
       transformResponse: (response: CallResponse<typeof verifyLicenceExpiry>) => response.status,
       providesTags: ['Licence'],
     }),
-    uploadLicence: build.mutation<Licence, File>({
-      query: (file) => {
+    uploadLicence: build.mutation<Licence, CallQuery<typeof uploadLicence> & { file: File }>({
+      query: ({ file, ...query }) => {
         const body = new FormData();
         body.append('file', file);
-        return { ...callRequest(uploadLicence, {}), body };
+        return { ...callRequest(uploadLicence, { query }), body };
       },
-      invalidatesTags: (_result, error) => (error ? [] : ['Licence']),
+      invalidatesTags: (_result, error) => (isOutdated(error) ? ['Licence'] : []),
     }),
   }),
 });

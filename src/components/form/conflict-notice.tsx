@@ -10,20 +10,19 @@ import './conflict-notice.css';
 export interface ConflictChoices {
   keepMine: () => void;
   takeTheirs: () => void;
-  putTogether: () => void;
 }
 
 interface ConflictNoticeProps extends ConflictChoices {
   message: string;
-  /** Label of the choice that keeps both. */
-  putTogetherLabel: string;
+  /** The choice that keeps both, with its label; absent for what is replaced as a whole. */
+  putTogether?: { label: string; choose: () => void };
   /** What the other user saved, compared with one's own where both are forms. */
   children: ReactNode;
 }
 
 /** Shown when a save was refused because of a newer revision: nothing is overwritten until the user has chosen. */
 export function ConflictNotice(props: ConflictNoticeProps) {
-  const { message, putTogetherLabel, children, keepMine, takeTheirs, putTogether } = props;
+  const { message, putTogether, children, keepMine, takeTheirs } = props;
   const { formatMessage } = useIntl();
   return (
     <div className="conflict-notice" role="alert">
@@ -32,9 +31,11 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         {children}
       </div>
       <div className="conflict-notice__choices">
-        <Button size="xs" onClick={putTogether}>
-          {putTogetherLabel}
-        </Button>
+        {putTogether && (
+          <Button size="xs" onClick={putTogether.choose}>
+            {putTogether.label}
+          </Button>
+        )}
         <Button size="xs" variant="default" onClick={keepMine}>
           {formatMessage(conflictMessages.keepMine)}
         </Button>

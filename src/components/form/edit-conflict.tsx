@@ -46,8 +46,10 @@ function StoredConflict<Values extends object>(props: StoredConflictProps<Values
           ? formatMessage(conflictMessages.changed)
           : formatMessage(conflictMessages.changedBy, { user: personName(changedBy) })
       }
-      putTogetherLabel={formatMessage(conflictMessages.putTogether)}
-      putTogether={() => choose(fields.filter((name) => !isSame(mine[name], base[name])))}
+      putTogether={{
+        label: formatMessage(conflictMessages.putTogether),
+        choose: () => choose(fields.filter((name) => !isSame(mine[name], base[name]))),
+      }}
       keepMine={() => choose(fields)}
       takeTheirs={() => choose([])}
     >

@@ -9,6 +9,7 @@ import { notepadMessages } from '@/messages/notepad';
 
 interface NoteConflictProps extends ConflictChoices {
   theirs: Note;
+  putTogether: () => void;
 }
 
 /**
@@ -22,10 +23,9 @@ export function NoteConflict({ theirs, keepMine, takeTheirs, putTogether }: Note
   return (
     <ConflictNotice
       message={formatMessage(notepadMessages.conflict, { user: personName(theirs.userName) })}
-      putTogetherLabel={formatMessage(notepadMessages.putTogether)}
       keepMine={keepMine}
       takeTheirs={takeTheirs}
-      putTogether={putTogether}
+      putTogether={{ label: formatMessage(notepadMessages.putTogether), choose: putTogether }}
     >
       {noteLines(parseNote(theirs.content) ?? []).join('\n')}
     </ConflictNotice>

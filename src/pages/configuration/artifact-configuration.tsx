@@ -32,6 +32,7 @@ export function ArtifactConfiguration() {
   }
   return (
     <>
+      {form.question}
       <div className="configuration__bar">
         <ImportTypeSelect value={form.importType} onChange={form.setImportType} />
         <Checkbox

@@ -13,7 +13,7 @@ import { OrderByName } from './order-by-name';
 import { PrioritySelect } from './priority-select';
 import type { ArtifactForm } from './use-artifact-configuration';
 
-type Artifact = NonNullable<ArtifactForm['artifacts']['data']>[number];
+type Artifact = NonNullable<ArtifactForm['artifacts']['data']>['counts'][number];
 
 /** The artifacts of the chosen category, which are loaded when it is chosen. */
 export function ArtifactsTable({ form }: { form: ArtifactForm }) {
@@ -22,7 +22,7 @@ export function ArtifactsTable({ form }: { form: ArtifactForm }) {
   if (importType === null || category === null) {
     return null;
   }
-  const rows = artifacts.currentData;
+  const rows = artifacts.currentData?.counts;
   if (rows !== undefined) {
     return <Artifacts form={form} importType={importType} category={category} artifacts={rows} />;
   }

@@ -50,12 +50,17 @@ export function CategoryConfiguration() {
   );
 }
 
-function Columns({ importType, configuration }: { importType: ImportType; configuration: ColumnConfiguration }) {
+interface ColumnsProps {
+  importType: ImportType;
+  configuration: ColumnConfiguration & { revision: number };
+}
+
+function Columns({ importType, configuration }: ColumnsProps) {
   const { formatMessage } = useIntl();
   const node = configuration.config.find(({ name }) => name === importType);
   if (groupsOf(node).length === 0) {
     const name = formatMessage(sourceMessages.importTypeName, { type: importType });
     return <EmptyState message={formatMessage(categoryConfigurationMessages.noEvidence, { importType: name })} />;
   }
-  return <CategoryForm importType={importType} node={node} />;
+  return <CategoryForm importType={importType} node={node} revision={configuration.revision} />;
 }

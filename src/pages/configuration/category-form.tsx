@@ -16,12 +16,14 @@ import { useSaveConfiguration } from './use-save-configuration';
 interface CategoryFormProps {
   importType: ImportType;
   node: ImportTypeNode | undefined;
+  /** Of the configuration with the node. */
+  revision: number;
 }
 
 /** Name and field of each of the four columns. */
-export function CategoryForm({ importType, node }: CategoryFormProps) {
+export function CategoryForm({ importType, node, revision }: CategoryFormProps) {
   const { formatMessage } = useIntl();
-  const { save } = useSaveConfiguration();
+  const { save, question } = useSaveConfiguration();
   const isUpdating = useCasesUpdating();
   const choices = useMemo(() => categoryChoices(node), [node]);
   const initialValues = useMemo(() => valuesOf(node), [node]);
@@ -30,7 +32,7 @@ export function CategoryForm({ importType, node }: CategoryFormProps) {
       name,
       choice: choices.find(({ key }) => key === category) ?? null,
     }));
-    await save(categoryChange(importType, chosen));
+    await save(categoryChange(importType, chosen), revision);
   };
   return (
     <EntityForm<CategoryValues>
@@ -43,6 +45,7 @@ export function CategoryForm({ importType, node }: CategoryFormProps) {
     >
       {({ pristine = true, submitting = false }) => (
         <>
+          {question}
           <p className="configuration__hint">{formatMessage(categoryConfigurationMessages.hint)}</p>
           <div className="configuration__four">
             {initialValues.columns.map((_column, order) => (

@@ -35,6 +35,7 @@ export function ColumnsConfiguration() {
   }
   return (
     <>
+      {form.question}
       <div className="configuration__bar">
         <ImportTypeSelect value={form.importType} onChange={form.setImportType} />
         <div className="configuration__save">

@@ -19,6 +19,7 @@ import {
   type OrderedNode,
 } from '@/domain/pending-artifacts';
 
+import { useBasisRevision } from './use-basis-revision';
 import { useImportType } from './use-import-type';
 import { useSaveConfiguration } from './use-save-configuration';
 
@@ -33,14 +34,14 @@ export function useArtifactConfiguration() {
   const [chosenCategory, setCategory] = useState<string | null>(null);
   const { pending, clear, ...nodes } = usePendingNodes();
   const [pendingEvidence, setPendingEvidence] = useState<boolean | null>(null);
-  const { save, isSaving } = useSaveConfiguration();
+  const { save, isSaving, question } = useSaveConfiguration();
   const configuration = useSearchColumnsQuery({ profile: DEFAULT_PROFILE, configFilter: NO_NODES });
   const categories = useCountConfiguredArtifactsQuery(
     importType === null
       ? skipToken
       : { profile: DEFAULT_PROFILE, groupBy: 'group', configFilter: { importTypes: [importType] } },
   );
-  const categoryNodes = categories.currentData;
+  const categoryNodes = categories.currentData?.counts;
   const category = currentCategory(categoryNodes, chosenCategory);
   const artifacts = useCountConfiguredArtifactsQuery(
     importType === null || category === null
@@ -54,6 +55,7 @@ export function useArtifactConfiguration() {
   const savedEvidence = configuration.data?.evidenceInformation?.importance !== 'secondary';
   const isChanged = hasPending(pending) || pendingEvidence !== null;
   useUnsavedChanges(() => isChanged && !isSaving);
+  const revision = useBasisRevision([configuration.data, categories.currentData, artifacts.currentData], isChanged);
   return {
     ...nodes,
     importType,
@@ -77,9 +79,10 @@ export function useArtifactConfiguration() {
     setShowsEvidence: (shows: boolean) => setPendingEvidence(shows === savedEvidence ? null : shows),
     isChanged,
     isSaving,
+    question,
     save: async () => {
-      const shown = importType === null || category === null ? [] : [categories, artifacts];
-      if (await save(artifactChange(pending, pendingEvidence), [configuration, ...shown])) {
+      const lists = importType === null || category === null ? [] : [categories, artifacts];
+      if (await save(artifactChange(pending, pendingEvidence), revision, [configuration, ...lists])) {
         clear();
         setPendingEvidence(null);
       }

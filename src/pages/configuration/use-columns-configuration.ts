@@ -9,6 +9,7 @@ import { useCountConfiguredArtifactsQuery, useSearchColumnsQuery } from '@/api/e
 import { useUnsavedChanges } from '@/components/unsaved-changes/unsaved-changes-context';
 import { columnChange, groupsOf, isSameColumns, pathKey, type PendingColumns } from '@/domain/configuration';
 
+import { useBasisRevision } from './use-basis-revision';
 import { useImportType } from './use-import-type';
 import { useSaveConfiguration } from './use-save-configuration';
 
@@ -24,7 +25,7 @@ export function useColumnsConfiguration() {
       ? skipToken
       : { profile: DEFAULT_PROFILE, groupBy: 'artifact', configFilter: { importTypes: [importType] } },
   );
-  const artifacts = counts.currentData?.map(({ value, name }): Artifact => ({
+  const artifacts = counts.currentData?.counts.map(({ value, name }): Artifact => ({
     group: value.split('\n')[1] ?? '',
     name,
   }));
@@ -55,7 +56,7 @@ export function useColumnsConfiguration() {
 /** The saved and unsaved columns of an artifact; saving includes the changes of other artifacts. */
 function useArtifactColumns(importType: ImportType | null, artifact: Artifact | null) {
   const [pending, setPending] = useState(NOTHING);
-  const { save, isSaving } = useSaveConfiguration();
+  const { save, isSaving, question } = useSaveConfiguration();
   useUnsavedChanges(() => pending.size > 0 && !isSaving);
   const path = importType && artifact && { importType, group: artifact.group, artifact: artifact.name };
   const query = useSearchColumnsQuery(
@@ -66,6 +67,7 @@ function useArtifactColumns(importType: ImportType | null, artifact: Artifact | 
           configFilter: { importTypes: [path.importType], groups: [path.group], artifacts: [path.artifact] },
         },
   );
+  const revision = useBasisRevision([query.currentData], pending.size > 0);
   const saved = query.currentData && savedColumns(query.currentData.config[0]);
   const waiting = path === null ? undefined : pending.get(pathKey(path));
   return {
@@ -78,8 +80,9 @@ function useArtifactColumns(importType: ImportType | null, artifact: Artifact | 
     },
     isChanged: pending.size > 0,
     isSaving,
+    question,
     save: async () => {
-      if (await save(columnChange(pending.values()), path === null ? [] : [query])) {
+      if (await save(columnChange(pending.values()), revision, path === null ? [] : [query])) {
         setPending(NOTHING);
       }
     },

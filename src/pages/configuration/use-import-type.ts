@@ -9,7 +9,7 @@ import { IMPORT_TYPES } from '@/domain/import-types';
 export function useImportType() {
   const [chosen, setChosen] = useState<ImportType | null>(null);
   const counts = useCountConfiguredArtifactsQuery({ profile: DEFAULT_PROFILE, groupBy: 'importType' });
-  const types = (counts.data ?? []).map(({ name }) => name);
+  const types = (counts.data?.counts ?? []).map(({ name }) => name);
   const first = IMPORT_TYPES.find((type) => types.includes(type)) ?? IMPORT_TYPES[0] ?? 'ufed';
   const isKnown = chosen !== null || counts.data !== undefined;
   return {

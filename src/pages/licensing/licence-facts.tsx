@@ -7,10 +7,9 @@ import { PropertyList } from '@/components/layout/property-list';
 import { InstantTime } from '@/components/time/instant-time';
 import { licensingMessages } from '@/messages/licensing';
 
-import '@/components/status/status-label.css';
+import { LICENCE_ZONE } from './licence-zone';
 
-/** A licence applies to the installation, not to a case with a zone. */
-const ZONE = 'UTC';
+import '@/components/status/status-label.css';
 
 /** Status, type, number of users and dates (002-2-141). */
 export function LicenceFacts({ licence }: { licence: Licence }) {
@@ -32,12 +31,12 @@ export function LicenceFacts({ licence }: { licence: Licence }) {
           },
           {
             label: formatMessage(licensingMessages.added),
-            value: createdAt ? <InstantTime instant={createdAt} timezone={ZONE} /> : '–',
+            value: createdAt ? <InstantTime instant={createdAt} timezone={LICENCE_ZONE} /> : '–',
           },
           {
             label: formatMessage(licensingMessages.expires),
             value: expiresOn ? (
-              <InstantTime instant={expiresOn} timezone={ZONE} />
+              <InstantTime instant={expiresOn} timezone={LICENCE_ZONE} />
             ) : (
               formatMessage(licensingMessages.never)
             ),

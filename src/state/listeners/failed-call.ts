@@ -1,6 +1,6 @@
 import { isRejected } from '@reduxjs/toolkit';
 
-import { isLicenceRefusal, statusOf } from '@/api/api-error';
+import { isLicenceRefusal, statusOf, storedRevisionOf } from '@/api/api-error';
 import { errorMessageOf, isShownInline } from '@/api/error-messages';
 import { toastAdded } from '@/state/toasts-slice';
 
@@ -10,7 +10,8 @@ const UNAUTHENTICATED = 401;
 
 /**
  * Shows a toast for every failed call whose component does not show the failure (rules 000-2, 000-8). Not for cancelled
- * calls, a lost session, which leads to sign-in, and a missing licence, which has a page of its own.
+ * calls, a lost session, which leads to sign-in, a missing licence, which has a page of its own, and an update that is based
+ * on an earlier revision: its form asks what to keep.
  */
 export function addFailedCallListener(start: StartListening): void {
   start({
@@ -19,7 +20,8 @@ export function addFailedCallListener(start: StartListening): void {
       const call = calledEndpoint(action.meta.arg);
       const error = action.payload ?? action.error;
       const isCancelled = action.meta.aborted || action.meta.condition;
-      const isHandledElsewhere = statusOf(error) === UNAUTHENTICATED || isLicenceRefusal(error);
+      const isHandledElsewhere =
+        statusOf(error) === UNAUTHENTICATED || isLicenceRefusal(error) || storedRevisionOf(error) !== null;
       if (call === null || isCancelled || isHandledElsewhere || isShownInline(call.endpointName)) {
         return;
       }

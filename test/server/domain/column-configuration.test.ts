@@ -111,7 +111,7 @@ describe('a configuration', () => {
     expect(effective?.children[0]).toEqual(
       group({ importance: 'primary', order: DEFAULT_ORDER }, artifact({ importance: 'primary', order: 0 })),
     );
-    const node = 'ufed › Communication › Messages';
+    const node = 'Cellebrite UFED › Communication › Messages';
     expect(changedNodes(of(), before)).toEqual([{ node, before: 'as imported', after: 'order 0, icon phone' }]);
     expect(changedNodes(before, after)).toEqual([{ node, before: 'order 0, icon phone', after: 'order 0' }]);
   });
@@ -153,7 +153,7 @@ describe('a configuration', () => {
         ),
       ),
     );
-    const node = 'ufed › Communication › Messages';
+    const node = 'Cellebrite UFED › Communication › Messages';
     expect(changedNodes(before, after)).toEqual([
       { node, before: 'as imported', after: 'secondary' },
       { node: `${node} › From (text)`, before: 'as imported', after: 'order 0' },

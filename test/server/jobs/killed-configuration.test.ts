@@ -80,7 +80,7 @@ async function prepare(): Promise<void> {
     const id = `case-${number}`;
     await hits.create(id, () => cases.create(buildCase(id), buildAuditEntry('case created')));
   }
-  await context.services.configuration.save('Default', change, cause);
+  await context.services.configuration.save('Default', change, undefined, cause);
   await context.close();
 }
 

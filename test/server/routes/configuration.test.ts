@@ -94,6 +94,7 @@ const auditOf = async (call: string): Promise<unknown[]> =>
   (await server.context.stores.systemAudit.entries(0, 1000)).flatMap(({ entry }) =>
     entry.includes(`"${call}"`) ? [readJson(entry)] : [],
   );
+const node = 'Cellebrite UFED › Communication › Messages';
 const NEWEST = { field: 'timestamp', sortOrder: 'desc' };
 const column = (mavOrder: number, name: string, fragment: { name: string; valueType: 'text' | 'date' }) =>
   change({ type: 'multiArtifact', name, mavOrder, children: [{ type: 'fragment', ...fragment }] });
@@ -302,7 +303,6 @@ describe('saving a configuration', () => {
   });
 
   it('is in the audit log with each setting before and after, as the page and exports show them', async () => {
-    const node = 'ufed › Communication › Messages';
     await save(ofMessages({ importance: 'secondary' }, { name: 'half of a pair \ud83d', order: 1 }));
     await save(ofMessages({ importance: 'primary', order: 3 }));
     expect(await auditOf('saveColumns')).toMatchObject([
@@ -328,11 +328,10 @@ describe('saving a configuration', () => {
     const text = JSON.stringify({ ...change(), evidenceInformation: { name: '*', importance: 'secondary' } });
     const outcomeOf = async (query: string) =>
       responseOf(importColumns.response, await upload(text, 'config.JSON', query));
-    const node = 'ufed › Communication › Messages';
     const changes = {
       counts: { added: 0, changed: 2, removed: 0 },
       changes: [
-        { node: 'evidenceInformation', kind: 'changed', before: 'primary', after: 'secondary' },
+        { node: 'Display evidence source information', kind: 'changed', before: 'yes', after: 'no' },
         { node, kind: 'changed', before: 'secondary, order 3', after: 'primary' },
       ],
     };
@@ -378,7 +377,7 @@ describe('saving a configuration', () => {
     const fragments = Array.from({ length: 120 }, (_unused, order) => ({ name: `f${order}`, order }));
     expect((await upload(JSON.stringify(ofMessages({}, ...fragments)))).status).toBe(200);
     await updated();
-    const named = fragments.slice(0, 100).map(({ name }) => `ufed › Communication › Messages › ${name} (text)`);
+    const named = fragments.slice(0, 100).map(({ name }) => `${node} › ${name} (text)`);
     expect(await auditOf('importColumns')).toMatchObject([
       { description: { changes: ['120'], omitted: ['20'], field: named } },
     ]);
@@ -425,7 +424,8 @@ describe('a configuration file', () => {
     body.append('file', new File([text], 'config.JSON'));
     expect((await other.fetch(new Request(`http://localhost${COLUMNS}`, { method: 'POST', body }))).status).toBe(200);
     const path = `${COLUMNS}/search`;
-    const there = await responseOf(searchColumns.response, requestAs(other, 'POST', path, { configFilter: {} }));
+    const answered = await responseOf(searchColumns.response, requestAs(other, 'POST', path, { configFilter: {} }));
+    const { revision: _revision, ...there } = answered;
     expect(there).toEqual(JSON.parse(text));
     expect(there.evidenceInformation).toEqual({ name: '*', importance: 'secondary' });
     await other.close();

@@ -18,10 +18,10 @@ afterEach(() => server.close());
 
 const read = () => responseOf(getLicence.response, requestAs(server, 'GET', '/licensing/api/license'));
 const verify = () => responseOf(verifyLicenceExpiry.response, requestAs(server, 'GET', '/licensing/api/verify/expiry'));
-function send(content: string, field = 'file'): Promise<Response> {
+function send(content: string, field = 'file', query = ''): Promise<Response> {
   const body = new FormData();
   body.append(field, new Blob([content]), 'lab.key');
-  return server.fetch(new Request('http://localhost/licensing/api/upload', { method: 'POST', body }));
+  return server.fetch(new Request(`http://localhost/licensing/api/upload${query}`, { method: 'POST', body }));
 }
 const signIn = async (userName: TestUserName) => {
   const { services, stores } = server.context;
@@ -55,7 +55,9 @@ describe('a licence', () => {
   beforeEach(() => start());
 
   it('[002-3-37] [002-3-38] [002-3-39] [002-3-40] [002-7-35] [002-7-36] [002-7-37] returns its grants once it was uploaded', async () => {
-    expect(await read()).toEqual({
+    const { revision, ...without } = await read();
+    expect(revision).not.toBe('');
+    expect(without).toEqual({
       ...{ isRequired: true, status: 'notFound', licenseType: 'none', numberOfUsers: null, createdAt: null },
       ...{ expiresOn: null, licensee: null, values: { seats: null, concurrentUsers: null, expiry: null } },
     });
@@ -86,6 +88,29 @@ describe('a licence', () => {
     await server.signInAs('admin');
     expect(await verify()).toEqual({ status: 'expired' });
     expect(await read()).toMatchObject({ status: 'expired', licenseType: 'none' });
+  });
+
+  it('is not replaced when another one was uploaded after the revision, and returned with the refusal', async () => {
+    const { revision } = await read();
+    const first = issuer.fileOf({ seats: 5 });
+    const uploaded = await responseOf(uploadLicence.response, send(first, 'file', `?revision=${revision}`));
+    const response = await send(issuer.fileOf({ seats: 7 }), 'file', `?revision=${revision}`);
+    expect(response.status).toBe(409);
+    expect(await refusalOf(response)).toMatchObject({
+      message: 'Somebody else has changed the license in the meantime.',
+      stored: {
+        ...{ revision: uploaded.revision, changedBy: 'admin', changedAt: uploaded.createdAt },
+        values: { licensee: 'Police of Gotland', licenceType: 'seat', numberOfUsers: 5, expiresOn: null },
+      },
+    });
+    expect(await read()).toEqual(uploaded);
+    // The same file again is no change.
+    const { sequence } = (await server.context.stores.systemAudit.head())!;
+    expect(await responseOf(uploadLicence.response, send(first))).toEqual(uploaded);
+    expect((await server.context.stores.systemAudit.head())?.sequence).toBe(sequence);
+    expect((await send(issuer.fileOf({ seats: 7 }), 'file', `?revision=${uploaded.revision}`)).status).toBe(200);
+    expect((await send(issuer.fileOf({ seats: 8 }))).status).toBe(200);
+    expect(lastSystemAudit(server)).toMatchObject({ description: { numberOfUsers: ['7', '8'] } });
   });
 
   it('is read again by the next start', async () => {

@@ -1,10 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { countConfiguredArtifacts, saveColumns, searchColumns } from '@contract/calls/column-config';
+import type { ColumnConfiguration, GroupNode } from '@contract/model/column-config';
 import { listCases } from '@contract/calls/cases';
-import { DEFAULT_ORDER } from '@contract/rules/column-config';
+import { CONFIG_SCHEMA_VERSION, DEFAULT_ORDER } from '@contract/rules/column-config';
+import { nodeSettings } from '@contract/text/configuration-nodes';
 import { columnNodesOf, groupsOf } from '@/domain/configuration';
 import { checkConfiguration } from '@server/domain/column-configuration/check-configuration';
+import { buildAuditContext } from '@test/helpers/builders/build-audit-entry';
 import { buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { renderPage, scenarios } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
@@ -218,6 +221,51 @@ describe('the artifact configuration', () => {
     await waitFor(async () => expect(await ui.save()).toBeEnabled());
     await app.user.click(await ui.save());
     await waitFor(async () => expect(await stored()).toMatchObject({ evidenceInformation: { importance: 'primary' } }));
+  });
+
+  it.each([
+    ['Replace it with mine', 'secondary', 'no'],
+    ['Keep these, and save my other changes', 'primary', 'no'],
+    ['Discard mine', 'primary', 'yes'],
+  ])('asks when somebody else has changed the same node: %s', async (choice, importance, evidence) => {
+    await open('/settings/artifacts');
+    await app.user.selectOptions(await ui.priority('Web'), 'Secondary');
+    await app.user.click(screen.getByRole('checkbox', { name: 'Display evidence source information' }));
+    const { configuration } = app.server.context.services;
+    const cause = buildAuditContext('saveColumns', { userId: 'examiner', userName: 'examiner' });
+    const ofWeb = (given: Pick<GroupNode, 'importance' | 'order'>): ColumnConfiguration => ({
+      schemaVersion: CONFIG_SCHEMA_VERSION,
+      config: [
+        {
+          ...{ type: 'importType', name: 'ufed' },
+          children: [{ type: 'group', name: 'Web', children: [], ...given }],
+        },
+      ],
+    });
+    await configuration.save('Default', ofWeb({ importance: 'primary', order: 7 }), undefined, cause);
+    await idle();
+    await waitFor(async () => expect(await ui.save()).toBeEnabled());
+    await app.user.click(await ui.save());
+    const dialog = await screen.findByRole('dialog', { name: 'Changed by somebody else' });
+    expect(dialog).toHaveTextContent('saved this while you were editing. Nothing of yours is saved yet.');
+    expect(within(dialog).getByRole('row', { name: 'Cellebrite UFED › Web primary, order 7 secondary' })).toBeVisible();
+    expect(within(dialog).getAllByRole('row')).toHaveLength(2);
+    await app.user.click(within(dialog).getByRole('button', { name: choice }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () => expect(await ui.save()).toBeDisabled());
+    const settings = nodeSettings(await configuration.search('Default', {}));
+    expect(settings.get('Cellebrite UFED › Web')).toBe(`${importance}, order 7`);
+    expect(settings.get('Display evidence source information') ?? 'yes').toBe(evidence);
+    await idle();
+    await configuration.save(
+      'Default',
+      {
+        ...ofWeb({ importance: 'primary', order: DEFAULT_ORDER }),
+        evidenceInformation: { name: '*', importance: 'primary' },
+      },
+      undefined,
+      cause,
+    );
   });
 
   it('[002-2-150] [002-8-30] shows when there is nothing to configure, and when nothing could be saved', async () => {

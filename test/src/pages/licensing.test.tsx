@@ -14,6 +14,7 @@ import type { TestServerOptions, TestUserName } from '@test/helpers/test-server'
 
 const issuer = licenceIssuer();
 const SEATS: Licence = {
+  revision: 'r1',
   ...{ isRequired: true, status: 'valid', licenseType: 'seat', numberOfUsers: 25, licensee: 'Police of Gotland' },
   ...{ createdAt: '2026-11-23T12:00:00.000Z', expiresOn: '2027-12-31T23:59:59.999Z' },
   values: { seats: 25, concurrentUsers: null, expiry: '2027-12-31T23:59:59.999Z' },
@@ -230,6 +231,27 @@ describe('the page of the licence', () => {
     await upload('lab.key', 'x');
     expect(await toast(text)).toBeVisible();
     expect(screen.getByText('Police of Gotland')).toBeVisible();
+  });
+
+  it('asks before it replaces a licence that somebody else uploaded since', async () => {
+    await openLicensing();
+    await screen.findByText('Police of Gotland');
+    const stored = {
+      revision: 'theirs',
+      values: { licenceId: 'x', licensee: 'Police of Oslo', licenceType: 'seat', numberOfUsers: 9, expiresOn: null },
+      ...{ changedBy: 'examiner', changedAt: '2026-11-24T12:00:00.000Z' },
+    };
+    const message = 'Somebody else has changed the license in the meantime.';
+    calls.answerNext(uploadLicence, { status: 409, code: 'CONFLICT', message, stored }, 409);
+    await upload('lab.key', 'x');
+    const dialog = await screen.findByRole('dialog', { name: 'Changed by somebody else' });
+    expect(dialog).toHaveTextContent('uploaded this license since this page was opened. Your file is not saved yet.');
+    expect(within(dialog).getByRole('row', { name: 'Issued to Police of Oslo lab.key' })).toBeVisible();
+    expect(within(dialog).getByRole('row', { name: 'Number of users 9' })).toBeVisible();
+    calls.answerNext(uploadLicence, SEATS);
+    await app.user.click(within(dialog).getByRole('button', { name: 'Replace it with mine' }));
+    expect(await toast('The license key was uploaded successfully.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('[002-8-20] [002-8-24] shows in place that the licence cannot be loaded, and loads it on Retry', async () => {

@@ -1,4 +1,5 @@
-import type { ColumnConfiguration, FragmentNode, ImportTypeNode } from '@contract/model/column-config';
+import { IMPORT_TYPES } from '@contract/model/case';
+import { ColumnConfiguration, type FragmentNode, type ImportTypeNode } from '@contract/model/column-config';
 import { DEFAULT_ORDER } from '@contract/rules/column-config';
 import {
   AS_IMPORTED,
@@ -111,19 +112,19 @@ describe('a change of the configuration', () => {
       ...evidence('secondary'),
     };
     expect(changedNodes(BEFORE, after)).toEqual([
-      { node: 'evidenceInformation', before: 'primary', after: 'secondary' },
-      { node: 'ufed › Media', before: 'order 1', after: 'secondary, order 1' },
-      { node: 'ufed › column 0', before: '"A" Path (text)', after: '"A" as imported' },
-      { node: 'ufed › column 1', before: 'as imported', after: '"B" Size (number)' },
-      { node: 'ufed › Media › Pictures › Path (text)', before: 'order 2', after: 'as imported' },
-      { node: 'xry › Media', before: 'order 7', after: 'as imported' },
+      { node: 'Display evidence source information', before: 'yes', after: 'no' },
+      { node: 'Cellebrite UFED › Media', before: 'order 1', after: 'secondary, order 1' },
+      { node: 'Cellebrite UFED › column Key detail', before: '"A" Path (text)', after: '"A" as imported' },
+      { node: 'Cellebrite UFED › column Supporting detail', before: 'as imported', after: '"B" Size (number)' },
+      { node: 'Cellebrite UFED › Media › Pictures › Path (text)', before: 'order 2', after: 'as imported' },
+      { node: 'MSAB XRY › Media', before: 'order 7', after: 'as imported' },
     ]);
     expect(changedNodes(BEFORE, BEFORE)).toEqual([]);
     expect(changedNodes(of(), of(importType('ufed', group('Media'))))).toEqual([]);
     const ordered = { ...importType('ufed', { ...column(0, 'A'), importance: 'secondary' }), order: 2 };
     expect(changedNodes(of(), of(ordered))).toEqual([
-      { node: 'ufed (import type)', before: 'as imported', after: 'order 2' },
-      { node: 'ufed › column 0', before: 'as imported', after: '"A" as imported, secondary' },
+      { node: 'Cellebrite UFED (import type)', before: 'as imported', after: 'order 2' },
+      { node: 'Cellebrite UFED › column Key detail', before: 'as imported', after: '"A" as imported, secondary' },
     ]);
   });
 });
@@ -280,5 +281,20 @@ describe('a case', () => {
     expect(settingOf('Body', 'ufed')).toEqual({ importance: 'secondary', order: 5 });
     expect(settingOf('From', 'ufed', 'xry')).toEqual({ importance: 'secondary', order: DEFAULT_ORDER });
     expect(settingOf('To', 'ufed', 'xry')).toEqual({ order: DEFAULT_ORDER });
+  });
+
+  it('has words for every key and every import type of a configuration, none by the name that it has in files', () => {
+    const keys = Object.keys(ColumnConfiguration.properties).filter(
+      (key) => !['schemaVersion', 'config'].includes(key),
+    );
+    const whole = {
+      ...of(...IMPORT_TYPES.map((name) => ({ ...importType(name, column(3, 'When')), order: 1 }))),
+      ...evidence('secondary'),
+    };
+    expect(keys.filter((key) => !(key in whole))).toEqual([]);
+    const nodes = changedNodes(of(), whole).map(({ node }) => node);
+    expect(nodes).toHaveLength(keys.length + 2 * IMPORT_TYPES.length);
+    const rawNames = [...keys, ...IMPORT_TYPES].filter((name) => nodes.join('\n').includes(name));
+    expect(rawNames).toEqual([]);
   });
 });
