@@ -3,7 +3,7 @@ import type { MessageDescriptor } from 'react-intl';
 import { auditExportMessages, auditMessages, auditVerificationMessages } from '@/messages/audit';
 import { chatExportMessages } from '@/messages/chat-export';
 import { errorMessages as errors } from '@/messages/errors';
-import { failedJobMessages, installationMessages, queueMessages } from '@/messages/installation';
+import { failedJobErrors, installationErrors, queueErrors } from '@/messages/installation-errors';
 import { exhibitMessages, numberingMessages } from '@/messages/exhibits';
 import { letterheadMessages } from '@/messages/letterhead';
 import { privilegeFollowerMessages } from '@/messages/privilege-followers';
@@ -238,15 +238,15 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   listSystemReports: inline(systemReportMessages.loadError),
   createSystemReport: toast(systemReportMessages.createError),
   deleteSystemReport: toast(systemReportMessages.deleteError),
-  getInstallation: inline(installationMessages.loadError),
-  getDiskUsage: inline(installationMessages.diskUsageError),
-  measureDiskUsage: toast(installationMessages.diskUsageError),
-  listQueues: inline(queueMessages.loadError),
-  pauseQueue: toast(queueMessages.changeError, { [CONFLICT]: queueMessages.changeRefused }),
-  resumeQueue: toast(queueMessages.changeError, { [CONFLICT]: queueMessages.changeRefused }),
-  listFailedJobs: inline(failedJobMessages.loadError),
-  retryFailedJob: toast(failedJobMessages.retryError, { [CONFLICT]: failedJobMessages.retryRefused }),
-  retryFailedJobs: toast(failedJobMessages.retryError),
+  getInstallation: inline(installationErrors.loadError),
+  getDiskUsage: inline(installationErrors.diskUsageError),
+  measureDiskUsage: toast(installationErrors.diskUsageError),
+  listQueues: inline(queueErrors.loadError),
+  pauseQueue: toast(queueErrors.changeError, { [CONFLICT]: queueErrors.changeRefused }),
+  resumeQueue: toast(queueErrors.changeError, { [CONFLICT]: queueErrors.changeRefused }),
+  listFailedJobs: inline(failedJobErrors.loadError),
+  retryFailedJob: toast(failedJobErrors.retryError, { [CONFLICT]: failedJobErrors.retryRefused }),
+  retryFailedJobs: toast(failedJobErrors.retryError),
   listAuditExports: inline(auditExportMessages.loadError),
   createAuditExport: toast(auditExportMessages.createError),
   deleteAuditExport: toast(auditExportMessages.deleteError),

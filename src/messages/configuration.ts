@@ -96,7 +96,6 @@ export const configurationFileMessages = defineMessages({
   choose: { id: 'configurationFile.choose', defaultMessage: 'Choose a file' },
   oneFile: { id: 'configurationFile.oneFile', defaultMessage: 'Choose a single .json file.' },
   uploading: { id: 'configurationFile.uploading', defaultMessage: 'Importing {fileName}' },
-  imported: { id: 'configurationFile.imported', defaultMessage: '{fileName} was imported.' },
   changesOf: { id: 'configurationFile.changesOf', defaultMessage: 'Changes by {fileName}:' },
   counts: {
     id: 'configurationFile.counts',
@@ -115,15 +114,6 @@ export const configurationFileMessages = defineMessages({
     defaultMessage: '{count, plural, one {One more change} other {# more changes}}',
   },
   confirm: { id: 'configurationFile.confirm', defaultMessage: 'Replace the configuration' },
-  undone: {
-    id: 'configurationFile.undone',
-    defaultMessage: 'The import was undone: the configuration is as it was before.',
-  },
-  notUndone: { id: 'configurationFile.notUndone', defaultMessage: 'Not undone' },
-  changedSince: {
-    id: 'configurationFile.changedSince',
-    defaultMessage: 'The configuration was changed since this import, so it stays as it is.',
-  },
   blocked: {
     id: 'configurationFile.blocked',
     defaultMessage: 'Configuration files cannot be imported while cases are updating.',

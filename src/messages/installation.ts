@@ -8,10 +8,6 @@ export const installationMessages = defineMessages({
     defaultMessage:
       'Version, health and disk of this installation, the queues of its jobs, and the sizes of its cases.',
   },
-  loadError: {
-    id: 'installation.loadError',
-    defaultMessage: 'The state of the installation cannot be retrieved at this time. Try again in a few minutes.',
-  },
   stale: {
     id: 'installation.stale',
     defaultMessage: 'The server is not responding. This is the state at {time}.',
@@ -93,10 +89,6 @@ export const installationMessages = defineMessages({
     id: 'installation.measureError',
     defaultMessage: 'The sizes could not be measured: {reason}',
   },
-  diskUsageError: {
-    id: 'installation.diskUsageError',
-    defaultMessage: 'The sizes cannot be retrieved at this time. Try again in a few minutes.',
-  },
 });
 
 export const backupMessages = defineMessages({
@@ -162,15 +154,6 @@ export const queueMessages = defineMessages({
     defaultMessage:
       '{retried, plural, =0 {No job was started again} one {# job was started again} other {# jobs were started again}}{left, plural, =0 {.} one {; # cannot be.} other {; # cannot be.}}',
   },
-  loadError: {
-    id: 'queues.loadError',
-    defaultMessage: 'The queues cannot be retrieved at this time. Try again in a few minutes.',
-  },
-  changeError: {
-    id: 'queues.changeError',
-    defaultMessage: 'The queue could not be changed. Try again in a few minutes.',
-  },
-  changeRefused: { id: 'queues.changeRefused', defaultMessage: 'The queue was not changed. {detail}' },
 });
 
 export const failedJobMessages = defineMessages({
@@ -191,15 +174,6 @@ export const failedJobMessages = defineMessages({
   retryOf: { id: 'failedJobs.retryOf', defaultMessage: 'Retry: {job}' },
   gone: { id: 'failedJobs.gone', defaultMessage: 'Its upload is gone: import the file again.' },
   retried: { id: 'failedJobs.retried', defaultMessage: 'The job was started again.' },
-  loadError: {
-    id: 'failedJobs.loadError',
-    defaultMessage: 'The failed jobs cannot be retrieved at this time. Try again in a few minutes.',
-  },
-  retryError: {
-    id: 'failedJobs.retryError',
-    defaultMessage: 'The job could not be started again. Try again in a few minutes.',
-  },
-  retryRefused: { id: 'failedJobs.retryRefused', defaultMessage: 'The job was not started again. {detail}' },
 });
 
 export const caseSizeMessages = defineMessages({

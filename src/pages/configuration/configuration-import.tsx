@@ -4,6 +4,7 @@ import { useDropzone } from 'react-dropzone';
 import { useIntl } from 'react-intl';
 
 import { configurationFileMessages } from '@/messages/configuration';
+import { configurationUndoMessages } from '@/messages/configuration-undo';
 import { errorMessages } from '@/messages/errors';
 
 import { ImportPreview } from './import-preview';
@@ -95,7 +96,7 @@ function Outcome({ outcome }: { outcome: ImportOutcome | null }) {
     case 'completed':
       return (
         <p className="configuration__outcome" role="status">
-          {formatMessage(configurationFileMessages.imported, { fileName: outcome.fileName })}
+          {formatMessage(configurationUndoMessages.imported, { fileName: outcome.fileName })}
         </p>
       );
     case 'notOneFile':

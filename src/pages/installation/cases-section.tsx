@@ -9,6 +9,7 @@ import { ErrorState } from '@/components/layout/error-state';
 import { Section } from '@/components/layout/section';
 import { CASE_SIZE_FIELDS, sortCaseSizes, toCaseSize, type CaseSize, type CaseSizeSort } from '@/domain/installation';
 import { caseSizeMessages, installationMessages } from '@/messages/installation';
+import { installationErrors } from '@/messages/installation-errors';
 import { paths } from '@/routing/paths';
 
 import { makeCaseSizeColumns } from './case-size-columns';
@@ -57,7 +58,7 @@ function CaseSizes({ query }: { query: DiskUsageQuery }) {
           <ErrorState
             message={
               failure === null
-                ? intl.formatMessage(installationMessages.diskUsageError)
+                ? intl.formatMessage(installationErrors.diskUsageError)
                 : intl.formatMessage(installationMessages.measureError, { reason: failure })
             }
             {...(failure === null && { onRetry: () => void query.refetch(), isRetrying: query.isFetching })}

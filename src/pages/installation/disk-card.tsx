@@ -8,6 +8,7 @@ import { Section } from '@/components/layout/section';
 import { SectionCard } from '@/components/layout/section-card';
 import { formatBytes } from '@/domain/previews-size';
 import { installationMessages } from '@/messages/installation';
+import { installationErrors } from '@/messages/installation-errors';
 
 import { Measurement } from './measurement';
 import { Meter } from './meter';
@@ -35,7 +36,7 @@ export function DiskCard({ disk, query }: Pick<InstallationStatus, 'disk'> & { q
             {formatMessage(installationMessages[state], { reserve: formatBytes(reserve) })}
           </Alert>
         )}
-        <QueryState query={query} message={formatMessage(installationMessages.diskUsageError)} height={200}>
+        <QueryState query={query} message={formatMessage(installationErrors.diskUsageError)} height={200}>
           {(usage) => (
             <>
               <PartSizes measured={usage.measured} />

@@ -13,6 +13,7 @@ import { InstantTime } from '@/components/time/instant-time';
 import { queueKey } from '@/domain/installation';
 import { useUserPersonName, type PersonName } from '@/features/people/use-person-name';
 import { failedJobMessages } from '@/messages/installation';
+import { failedJobErrors } from '@/messages/installation-errors';
 import { paths } from '@/routing/paths';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
@@ -31,7 +32,7 @@ export function FailedJobsSection() {
   });
   return (
     <Section title={formatMessage(failedJobMessages.title)} {...(query.data && { count: query.data.totalCount })}>
-      <QueryState query={query} message={formatMessage(failedJobMessages.loadError)} height={84}>
+      <QueryState query={query} message={formatMessage(failedJobErrors.loadError)} height={84}>
         {({ jobs, totalCount }) =>
           jobs.length === 0 ? (
             <SectionCard>

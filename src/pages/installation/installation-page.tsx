@@ -13,6 +13,7 @@ import { Permitted } from '@/features/permission/permitted';
 import { useShownTimezone } from '@/components/time/time-display';
 import { formatInstant } from '@/domain/time';
 import { installationMessages } from '@/messages/installation';
+import { installationErrors } from '@/messages/installation-errors';
 import { paths } from '@/routing/paths';
 
 import { BackupCard } from './backup-card';
@@ -51,7 +52,7 @@ function Installation() {
       <p className="installation__description">{formatMessage(installationMessages.description)}</p>
       <div className="installation">
         {query.isError && query.data !== undefined && <Stale status={query.data} />}
-        <QueryState query={query} message={formatMessage(installationMessages.loadError)} height={720}>
+        <QueryState query={query} message={formatMessage(installationErrors.loadError)} height={720}>
           {(status) => (
             <>
               <div className="installation__cards">

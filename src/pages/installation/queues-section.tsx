@@ -12,6 +12,7 @@ import { queueKey } from '@/domain/installation';
 import { formatInstant } from '@/domain/time';
 import { useUserPersonName } from '@/features/people/use-person-name';
 import { queueMessages } from '@/messages/installation';
+import { queueErrors } from '@/messages/installation-errors';
 
 import { QueryState } from './query-state';
 import { QueueActions } from './queue-actions';
@@ -28,7 +29,7 @@ export function QueuesSection() {
   return (
     <Section title={formatMessage(queueMessages.title)}>
       <p className="installation__hint">{formatMessage(queueMessages.hint)}</p>
-      <QueryState query={query} message={formatMessage(queueMessages.loadError)} height={480}>
+      <QueryState query={query} message={formatMessage(queueErrors.loadError)} height={480}>
         {(queues) => (
           <div className="installation__queues">
             <DataTable

@@ -3,7 +3,7 @@ import { createAction } from '@reduxjs/toolkit';
 import { serverMessageOf } from '@/api/api-error';
 import { configurationApi } from '@/api/endpoints/configuration';
 import { bulkMessages } from '@/messages/bulk';
-import { configurationFileMessages } from '@/messages/configuration';
+import { configurationUndoMessages } from '@/messages/configuration-undo';
 import { errorMessages } from '@/messages/errors';
 import { toastAdded, type Toast } from '@/state/toasts-slice';
 
@@ -23,7 +23,7 @@ const undoOf = (imported: Imported) => ({ label: bulkMessages.undo, dispatches: 
 /** The toast of an import with an undo action. */
 export const importedToast = (fileName: string, imported: Imported): Omit<Toast, 'id'> => ({
   kind: 'success',
-  message: configurationFileMessages.imported,
+  message: configurationUndoMessages.imported,
   values: { fileName },
   action: undoOf(imported),
 });
@@ -47,10 +47,10 @@ export function addConfigurationUndoListener(start: StartListening): void {
           data.revision === null
             ? {
                 kind: 'info',
-                title: configurationFileMessages.notUndone,
-                message: configurationFileMessages.changedSince,
+                title: configurationUndoMessages.notUndone,
+                message: configurationUndoMessages.changedSince,
               }
-            : { kind: 'success', message: configurationFileMessages.undone },
+            : { kind: 'success', message: configurationUndoMessages.undone },
         ),
       );
     },
