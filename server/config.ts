@@ -77,8 +77,6 @@ export interface Config extends CredentialRules {
     threads: number;
     /** Memory limit of all open cases together, in bytes. */
     memoryBytes: number;
-    /** Whether searches ignore accents. */
-    foldsAccents: boolean;
   };
   /** Limits of jobs that run in a process of their own. */
   jobs: {
@@ -210,7 +208,6 @@ function readSearch(read: ConfigReader): Config['search'] {
     threads: read.integer('REVIEW_SEARCH_THREADS', Math.min(availableParallelism(), 16), { min: 1, max: 64 }),
     memoryBytes:
       read.integer('REVIEW_SEARCH_MEMORY_MB', defaultSearchMemory(totalmem()), { min: 64, max: 16_777_216 }) * MEGABYTE,
-    foldsAccents: read.boolean('REVIEW_FOLD_ACCENTS', false),
   };
 }
 

@@ -62,7 +62,6 @@ const NAMES = [
   'REVIEW_SEARCH_DEADLINE_MS',
   'REVIEW_SEARCH_THREADS',
   'REVIEW_SEARCH_MEMORY_MB',
-  'REVIEW_FOLD_ACCENTS',
   'REVIEW_JOB_MEMORY_MB',
   'REVIEW_JOB_MINUTES',
   'REVIEW_PREVIEW_PROCESSES',
@@ -94,8 +93,18 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 /** Variables of the project's scripts and tests, in whose environment the server may run. */
 const OF_SCRIPTS = /^REVIEW_(?:CHROMIUM|CRASH_ROUNDS|FULL|E2E_\w+)$/;
 
+/** Settings of before, which have no effect (former-settings.ts). */
+const FORMER_NAMES = ['REVIEW_FOLD_ACCENTS'] as const;
+export type FormerName = (typeof FORMER_NAMES)[number];
+
+export const formerNames = (variables: NodeJS.ProcessEnv): FormerName[] =>
+  FORMER_NAMES.filter((name) => variables[name] !== undefined);
+
 /** Variables that look like settings but are not, such as a misspelt one that should have enabled a protection. */
 export const unknownNames = (variables: NodeJS.ProcessEnv): string[] =>
   Object.keys(variables).filter(
-    (name) => name.startsWith('REVIEW_') && !NAMES.some((known) => known === name) && !OF_SCRIPTS.test(name),
+    (name) =>
+      name.startsWith('REVIEW_') &&
+      ![...NAMES, ...FORMER_NAMES].some((known) => known === name) &&
+      !OF_SCRIPTS.test(name),
   );

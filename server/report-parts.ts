@@ -109,7 +109,6 @@ const packageParts = ({ stores, config }: ReportJobsOptions) => ({
   // The build puts the viewer among the files of the interface.
   viewerFolder: config.webFolder && path.join(config.webFolder, 'disclosure'),
   signingKey: () => loadSigningKey(config.dataFolder),
-  foldsAccents: config.search.foldsAccents,
   configuredTitles: titleReader(stores),
 });
 

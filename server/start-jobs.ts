@@ -101,7 +101,7 @@ function importHandler(
     workFolder,
     processFile: importProcessFile,
     limits: config.jobs,
-    indexing: { workerFile: indexFile, threads: config.search.threads, foldsAccents: config.search.foldsAccents },
+    indexing: { workerFile: indexFile, threads: config.search.threads },
     localeOf: caseViewReader(stores),
     dataFolder: config.dataFolder,
     version: config.version,

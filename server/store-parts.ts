@@ -59,7 +59,6 @@ export async function openStores(
       clock,
       threads: engineFiles === null ? null : { files: engineFiles, count: search.threads },
       memoryBytes: search.memoryBytes,
-      foldsAccents: search.foldsAccents,
       localeOf: caseViewReader(records),
       onIndexing: indexingReporter(log, clock, onIndexChanged),
       onIndexProblem: (message) => log.warn(message),

@@ -125,7 +125,7 @@ async function drawPackage(
     },
     notices: [],
     marks: { tags: true, comments: true },
-    ...{ timezone: 'Europe/Berlin', phoneCountry: 'DE', foldsAccents: false, hasConversions: false },
+    ...{ timezone: 'Europe/Berlin', phoneCountry: 'DE', hasConversions: false },
     ids: Float64Array.from({ length: itemCount }, (_, index) => index + 1),
     async *hits() {
       let [hits, number]: [Hit[], number] = [[], 0];

@@ -45,7 +45,11 @@ export const searchHits = defineCall({
   }),
   response: Type.Object({
     data: Type.Array(Hit),
-    statusDetails: Type.Object({ status: SearchStatus }),
+    statusDetails: Type.Object({
+      status: SearchStatus,
+      /** Accents and marks had to match in part of the items, whose index is of before these were ignored: it is being renewed. */
+      mustMatchMarks: Type.Optional(Type.Literal(true)),
+    }),
     totalHits: Type.Object({ value: Type.Integer(), relation: literals(['eq', 'gte']) }),
   }),
 });

@@ -20,8 +20,6 @@ export const getEnvironment = defineCall({
     addressSearchEnabled: Type.Boolean(),
     topLocationsSearchEnabled: Type.Boolean(),
     termsUrl: Type.String(),
-    /** Searches ignore accents, so matches are highlighted alike. */
-    foldsAccents: Type.Boolean(),
     /** The program that creates PDF documents: the interface shows its limitations before a report is ordered. */
     pdfWriter: literals(['chromium', 'bundled']),
     /** Whether the other calls need a valid licence (decision 31): then the interface checks it before it shows a page. */

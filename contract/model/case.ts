@@ -37,6 +37,11 @@ export const StatusEvent = Type.Object({
     countsByState: Type.Optional(Type.Record(Type.String(), Type.Integer())),
     /** Of MigrationStarted: the progress from 0 to 1. */
     share: Type.Optional(Type.Number()),
+    /**
+     * Of MigrationStarted: whether searches find items meanwhile. Accents and marks have to match in the items that are not indexed
+     * again yet.
+     */
+    searchable: Type.Optional(Type.Boolean()),
   }),
 });
 export type StatusEvent = Static<typeof StatusEvent>;

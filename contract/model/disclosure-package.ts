@@ -91,8 +91,6 @@ export interface PackageHead {
   phoneCountry: string | null;
   /** Notes for the reader on missing content, as sentences. */
   notices: string[];
-  /** Searches ignore accents. */
-  foldsAccents: boolean;
   hasTags: boolean;
   hasComments: boolean;
   hasConversions: boolean;

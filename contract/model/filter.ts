@@ -111,6 +111,8 @@ export const TextCriteria = Type.Object({
   operator: TermsOperator,
   /** For `proximity` only: maximum number of steps from word to word; `PROXIMITY_DISTANCE` (rules/limits) when missing. */
   distance: Type.Optional(Type.Integer({ minimum: 1, maximum: PROXIMITY_DISTANCE_MAX })),
+  /** Accents, vowel points and other marks have to match, too: without it `cafe` finds `café`, and `café` finds `cafe`. */
+  matchMarks: Type.Optional(Type.Literal(true)),
 });
 export type TextCriteria = Static<typeof TextCriteria>;
 

@@ -21,6 +21,8 @@ export interface KeywordValues {
   terms: string;
   matchType: MatchType;
   operator: TermsOperator;
+  /** Whether accents and marks have to match. */
+  matchMarks: boolean;
 }
 
 const TERM_MISSING = 'You must enter at least one term.';
@@ -34,6 +36,7 @@ export const keywordSchema = joi.object<KeywordValues>({
     .messages({ '*': TERM_MISSING }),
   matchType: joi.string().valid('exact', 'partial', 'approximate').required(),
   operator: joi.string().valid('AND', 'OR').required(),
+  matchMarks: joi.boolean().required(),
 });
 
 /** How terms are parsed instead of by the match type: not at all, as a regular expression, or as words near each other. */
@@ -65,6 +68,7 @@ export const keywordQuerySchema = joi.object<KeywordQueryValues>({
   }),
   matchType: joi.string().valid('exact', 'partial', 'approximate').required(),
   operator: joi.string().valid('AND', 'OR').required(),
+  matchMarks: joi.boolean().required(),
   pattern: joi.string().valid('none', 'regex', 'proximity').required(),
   distance: joi.when('pattern', {
     is: 'proximity',
@@ -84,17 +88,25 @@ export const toKeywordCriteria = ({
   terms,
   matchType,
   operator,
+  matchMarks,
   pattern,
   distance,
 }: KeywordQueryValues): KeywordCriteria | null => {
+  const marks = marksOf(matchMarks);
   if (pattern === 'none') {
-    return readKeyword(terms, { matchType, operator });
+    return readKeyword(terms, { matchType, operator, ...marks });
   }
   const isFar = pattern === 'proximity' && Number(distance) !== PROXIMITY_DISTANCE;
-  return readKeyword(terms, { matchType: pattern, operator, ...(isFar && { distance: Number(distance) }) });
+  return readKeyword(terms, {
+    ...{ matchType: pattern, operator, ...marks },
+    ...(isFar && { distance: Number(distance) }),
+  });
 };
 
-type MatchOptions = Pick<KeywordCriteria, 'matchType' | 'operator' | 'distance'>;
+const marksOf = (matchMarks: boolean): Pick<TextCriteria, 'matchMarks'> => (matchMarks ? { matchMarks } : {});
+
+/** How the terms of a search are matched. */
+export type MatchOptions = Pick<KeywordCriteria, 'matchType' | 'operator' | 'distance' | 'matchMarks'>;
 
 /** The search of a typed text: words, one regular expression, or terms of words near each other. Null without a term. */
 export function readKeyword(typed: string, options: MatchOptions): KeywordCriteria | null {
@@ -117,4 +129,5 @@ export const toTextCriteria = (values: KeywordValues): TextCriteria => ({
   terms: parseTerms(values.terms),
   matchType: values.matchType,
   operator: values.operator,
+  ...marksOf(values.matchMarks),
 });

@@ -83,7 +83,7 @@ export function isPrivilegeValue(kind: PrivilegeRuleKind, value: string): boolea
     case 'domain':
       return DOMAIN.test(text);
     case 'term':
-      return (foldText(text, { accents: true }).match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2;
+      return (foldText(text).match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2;
   }
 }
 

@@ -101,8 +101,9 @@ const isUsableText = ({ terms, matchType, distance }: TextCriteria): boolean =>
 
 const areTexts = (values: readonly string[]): boolean => values.length > 0 && !values.includes('');
 
-const textSummary = ({ matchType, operator, distance, terms }: TextCriteria): string[] => [
+const textSummary = ({ matchType, operator, distance, matchMarks, terms }: TextCriteria): string[] => [
   `${matchType} ${operator}${distance === undefined ? '' : ` within ${distance} words`}`,
+  ...(matchMarks === true ? ['with accents and marks'] : []),
   ...terms,
 ];
 

@@ -1,26 +1,21 @@
 import { foldAsciiVariants, foldVariants } from './fold-variants';
 import { isPlainAscii } from './plain-ascii';
 
-/** What an installation folds besides case, width and composition. Index and queries must use the same folding. */
-export interface Folding {
-  /** Accents and vowel points too: `café` is found as `cafe`, `أحمد` as `احمد`. */
-  accents: boolean;
-}
-
 export type Folder = (text: string) => string;
 
 /**
- * The form in which text is indexed and search terms are compared with it: one function for both (ADR 0011). That of `foldName`,
- * with the characters that a keyboard or a phone puts in place of others as these (fold-variants.ts): apostrophes, quotation
- * marks, hyphens, digits of other scripts, Persian letters.
+ * The form in which text is indexed and search terms are compared with it: one function for both (ADR 0033). That of
+ * `foldMarkedText`, without accents and vowel points: `café` is found as `cafe`, `أحمد` as `احمد`.
  */
-export function foldText(text: string, { accents }: Folding = KEEP_ACCENTS): string {
-  if (isPlainAscii(text)) {
-    return foldAsciiVariants(text.toLowerCase().trim());
-  }
-  const folded = foldNormalized(foldVariants(text));
-  return accents && NOT_ASCII.test(folded) ? withoutAccents(folded) : folded;
-}
+export const foldText = (text: string): string => withoutMarks(foldMarkedText(text));
+
+/**
+ * The form for searches that match accents and marks, and for sorting. That of `foldName`, with the characters that a keyboard or
+ * a phone puts in place of others as these (fold-variants.ts): apostrophes, quotation marks, hyphens, digits of other scripts,
+ * Persian letters.
+ */
+export const foldMarkedText = (text: string): string =>
+  isPlainAscii(text) ? foldAsciiVariants(text.toLowerCase().trim()) : foldNormalized(foldVariants(text));
 
 /**
  * The form in which names of tags and saved searches are unique. It is stored, so it stays as it is. NFKC, so that width and
@@ -41,27 +36,25 @@ function foldNormalized(text: string): string {
     .trim();
 }
 
-/** The fold function with all settings of an installation. */
-export function folderFor(folding: Folding): Folder {
-  return folding.accents ? (text) => foldText(text, folding) : (text) => foldText(text);
+/**
+ * The `foldText` of a text that `foldMarkedText` has folded. Marks are removed only where people leave them out when typing:
+ * after Latin, Greek and Cyrillic letters, the vowel signs of Arabic and the points of Hebrew, and the hamza and madda of an
+ * alef. Marks that spell the vowels of a word (Devanagari and the other scripts of India, Thai), voiced kana and Hangul stay,
+ * since without them it is another word. Letters with a stroke have no separable mark; they are replaced by the letter that is
+ * usually typed.
+ */
+export function withoutMarks(folded: string): string {
+  return NOT_ASCII.test(folded) ? stripMarks(folded) : folded;
 }
 
-/**
- * Marks are removed only where people leave them out when typing: after Latin, Greek and Cyrillic letters, the vowel signs of
- * Arabic and the points of Hebrew, and the hamza and madda of an alef. Marks that spell the vowels of a word (Devanagari and
- * the other scripts of India, Thai), voiced kana and Hangul stay, since without them it is another word. Letters with a stroke
- * have no separable mark; they are replaced by the letter that is usually typed.
- */
-function withoutAccents(folded: string): string {
-  return folded
+const stripMarks = (folded: string): string =>
+  folded
     .normalize('NFD')
     .replace(ACCENTS, '')
     .replace(ARABIC_AND_HEBREW, '')
     .replace(/[łđøħŧæœ]/g, (letter) => SPECIAL[letter] ?? letter)
     .normalize('NFC');
-}
 
-const KEEP_ACCENTS: Folding = { accents: false };
 const NOT_ASCII = /[\u0080-\uFFFF]/;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 /** More marks on one letter are not accents; without a limit, millions of them overflow the stack of the engine. */

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text';
+import { foldMarkedText } from './fold-text';
 import { ASCII_ELEMENTS, elementsOf, NUMBER } from './natural-elements';
 
 /*
@@ -181,7 +181,7 @@ const encoder = new TextEncoder();
 /** What is compared of a text: its first units, folded, whole characters. */
 export const sortedBytes = (text: string): Uint8Array =>
   encoder.encode(
-    foldText(text)
+    foldMarkedText(text)
       .slice(0, SORTED_UNITS)
       .replace(/[\ud800-\udbff]$/, ''),
   );

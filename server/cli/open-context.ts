@@ -1,6 +1,7 @@
 import { buildConfig } from '@server/config';
 import { createContext, type AppContext } from '@server/context';
 import { readEnv, unknownNames } from '@server/env';
+import { notesOnFormerSettings } from '@server/former-settings';
 import { createLogger } from '@server/logger';
 
 import type { CommandIo } from './command-io';
@@ -17,10 +18,12 @@ export async function openContext(
     ...(env.REVIEW_LOG_LEVEL === undefined && logLevel !== undefined && { REVIEW_LOG_LEVEL: logLevel }),
   };
   const config = buildConfig(settings, unknownNames(io.variables));
+  const log = createLogger(config.logLevel);
+  notesOnFormerSettings(io.variables).forEach((note) => log.warn(note));
   return createContext({
     config,
     clock: () => Date.now(),
-    log: createLogger(config.logLevel),
+    log,
     importProcessFile: io.importProcessFile,
     conversionProcessFile: io.conversionProcessFile,
     engineFiles: io.engineFiles,

@@ -18,7 +18,7 @@ export function privilegeKey(kind: PrivilegeRuleKind, value: string): string {
     case 'domain':
       return text.toLowerCase().replace(/^@/, '');
     case 'term':
-      return foldTerm(text);
+      return foldText(text);
   }
 }
 
@@ -42,9 +42,6 @@ export const asciiAddress = (address: string): string => {
   return address.slice(0, at) + asciiDomain(address.slice(at));
 };
 
-/** Accents are ignored: reviewing one item too many is better than one too few. */
-export const foldTerm = (text: string): string => foldText(text, { accents: true });
-
 /**
  * Finds the entries of privilege lists that match an item. Telephone numbers are compared as in conversations (the last nine
  * digits, so country and trunk prefixes do not matter), a domain also matches its subdomains (mail.example.com) and its notation in
@@ -61,7 +58,7 @@ export class PrivilegeMatcher {
   constructor(rules: readonly MatchedRule[]) {
     for (const { id, kind, key } of rules) {
       if (kind === 'term') {
-        const matcher = termMatcher(key, 'exact', { fold: foldTerm });
+        const matcher = termMatcher(key, 'exact', { fold: foldText });
         this.terms.push({ id, matches: matcher?.matches ?? (() => false) });
       } else {
         const table = { number: this.numbers, email: this.emails, domain: this.domains }[kind];
@@ -81,7 +78,7 @@ export class PrivilegeMatcher {
       }
     }
     if (this.terms.length > 0 && text !== '') {
-      const lines = text.split('\n').map(foldTerm).join('\n');
+      const lines = text.split('\n').map(foldText).join('\n');
       for (const { id, matches } of this.terms) {
         if (matches(lines)) {
           found.add(id);

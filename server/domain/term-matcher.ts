@@ -1,9 +1,8 @@
 import type { SearchMatchType } from '@contract/model/filter';
 import { PROXIMITY_DISTANCE } from '@contract/rules/limits';
-import { domainNotations } from '@contract/text/domain-notations';
+import { termNotations } from '@contract/rules/term-notations';
 import { editsFor, isWithinDistance } from '@contract/text/edit-distance';
 import { foldText, type Folder } from '@contract/text/fold-text';
-import { ibanNotations } from '@contract/text/iban';
 import { isContinuous, containsWholeTerm, wordsOf } from '@contract/text/words';
 
 import { searchPattern } from './search-pattern';
@@ -14,6 +13,8 @@ export interface TermMatcher {
   term: string;
   /** Every matching text contains at least one text of each list; empty when none is known. */
   required: readonly (readonly string[])[];
+  /** Other notations of the term, folded like it. */
+  notations: readonly string[];
   matches: (folded: string) => boolean;
 }
 
@@ -51,38 +52,34 @@ export function termMatcher(
   if (folded === '') {
     return null;
   }
+  const plain = { term: folded, required: [[folded]], notations: termNotations(term, matchType, fold) };
   if (matchType === 'value') {
-    return { term: folded, required: [[folded]], matches: (text) => someLine(text, (line) => line === folded) };
+    return { ...plain, matches: (text) => someLine(text, (line) => line === folded) };
   }
   const words = wordsOf(folded);
   if (matchType === 'partial' || words.length === 0) {
-    return { term: folded, required: [[folded]], matches: (text) => text.includes(folded) };
+    return { ...plain, matches: (text) => text.includes(folded) };
   }
   switch (matchType) {
     case 'exact':
-      return { term: folded, required: [[folded]], matches: (text) => containsWholeTerm(text, folded) };
+      return { ...plain, matches: (text) => containsWholeTerm(text, folded) };
     case 'approximate': {
       const tests = words.map(similarWord);
-      return { term: folded, required: [], matches: (text) => tests.every((test) => test(text)) };
+      return { ...plain, required: [], matches: (text) => tests.every((test) => test(text)) };
     }
     case 'proximity': {
       const areNear = nearWords(words, distance);
-      return { term: folded, required: words.map((word) => [word]), matches: (text) => someLine(text, areNear) };
+      return { ...plain, required: words.map((word) => [word]), matches: (text) => someLine(text, areNear) };
     }
   }
 }
 
 /**
  * Matchers of the other notations of a term, which are found like it: an account number in groups, a domain name in ASCII. They are
- * literal, by whole words unless the term is searched for anywhere. @param term folded
+ * literal, by whole words unless the term is searched for anywhere.
  */
-export function notationMatchers(term: string, matchType: SearchMatchType): TermMatcher[] {
-  if (matchType === 'regex' || matchType === 'proximity' || matchType === 'value') {
-    return [];
-  }
-  return [...ibanNotations(term), ...domainNotations(term)].flatMap(
-    (notation) => termMatcher(notation, matchType === 'partial' ? 'partial' : 'exact') ?? [],
-  );
+export function notationMatchers({ notations }: TermMatcher, matchType: SearchMatchType): TermMatcher[] {
+  return notations.flatMap((notation) => termMatcher(notation, matchType === 'partial' ? 'partial' : 'exact') ?? []);
 }
 
 function similarWord(word: string): (text: string) => boolean {
@@ -113,7 +110,7 @@ function similarWord(word: string): (text: string) => boolean {
 
 function patternMatcher(term: string, fold: Folder): TermMatcher {
   const { source, required, test } = searchPattern(term, fold);
-  return { term: source, required, matches: (text) => someLine(text, test) };
+  return { term: source, required, notations: [], matches: (text) => someLine(text, test) };
 }
 
 function nearWords(words: readonly string[], distance: number): (line: string) => boolean {

@@ -4,7 +4,7 @@ import type { Logger } from '@server/logger';
 /** Interval of progress messages in the log, in milliseconds. */
 const LOG_INTERVAL = 10_000;
 
-/** Logs the progress of the index of a case while searches wait for it, and calls back when that starts and ends. */
+/** Logs the progress of the index of a case and calls back when that starts and ends. */
 export function indexingReporter(
   log: Pick<Logger, 'info'>,
   clock: Clock,

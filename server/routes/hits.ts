@@ -12,13 +12,14 @@ export const hitsRoutes = callRoutes(calls, {
     const search = { ...criteria, stackDuplicates };
     const { profile } = request.params;
     const options = { profile, ignoreDeadline: forceRetry, signal: abortedWith(reply), sent: request.body };
-    const { hits, status, total } = await services.hits.search(
+    const { hits, status, mustMatchMarks, total } = await services.hits.search(
       viewerOf(request),
       options,
       search,
       auditContextOf(request),
     );
-    return { data: hits, statusDetails: { status }, totalHits: total };
+    const statusDetails = { status, ...(mustMatchMarks && { mustMatchMarks: true as const }) };
+    return { data: hits, statusDetails, totalHits: total };
   },
   getHit: async (request, { services }) => {
     const { profile = DEFAULT_PROFILE } = request.query;

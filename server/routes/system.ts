@@ -14,7 +14,6 @@ export const systemRoutes = callRoutes(calls, {
       addressSearchEnabled: maps.addressSearch,
       topLocationsSearchEnabled: maps.topLocations,
       termsUrl: config.termsUrl,
-      foldsAccents: config.search.foldsAccents,
       pdfWriter: pdfWriterOf(config),
       licenceRequired: config.licenceIssuer !== null,
       passwordRule: config.passwordPolicy.rule,

@@ -181,7 +181,7 @@ export class CaseService {
     return new Map(updates.map((update) => [update.caseId, eventsOfUpdate(update)]));
   }
 
-  /** A case cannot be searched while it is indexed. */
+  /** Whether a case can be searched while it is indexed depends on the index that it had. */
   private indexingEvents(caseId: string): StatusEvent[] {
     const indexing = this.deps.hits.indexing(caseId);
     return indexing === null
@@ -190,7 +190,7 @@ export class CaseService {
           {
             eventType: 'MigrationStarted',
             eventTimestamp: isoTime(indexing.startedAt),
-            metadata: { share: indexing.share },
+            metadata: { share: indexing.share, searchable: indexing.isSearchable },
           },
         ];
   }

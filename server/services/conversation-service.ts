@@ -97,7 +97,9 @@ export class ConversationService {
     { threadIds, ...criteria }: HitCriteria & { threadIds: readonly string[] },
     signal: AbortSignal,
   ): Promise<{ chatThreadId: string; hitCount: number }[]> {
-    const { counts } = await this.deps.hits.reader(caseId).countThreads(viewer, criteria, threadIds, { signal });
+    const { counts } = await this.deps.hits
+      .reader(caseId)
+      .countThreads(viewer, criteria, threadIds, { signal, acceptsFormer: true });
     return counts;
   }
 
@@ -113,7 +115,9 @@ export class ConversationService {
     const caseId = caseOf(cause);
     const range = { rangeLeft, rangeRight };
     const { hits, searchLog, reads } = this.deps;
-    const window = await hits.reader(caseId).messagesAround(viewer, criteria, hitId, range, { signal });
+    const window = await hits
+      .reader(caseId)
+      .messagesAround(viewer, criteria, hitId, range, { signal, acceptsFormer: true });
     if (window === null) {
       throw new NotFoundError('There is no such message.');
     }

@@ -95,7 +95,7 @@ export class HitService {
     request: HitCriteria & { sort: readonly SortEntry[]; stackDuplicates?: boolean },
     signal: AbortSignal,
   ): Promise<Neighbours> {
-    return this.deps.hits.reader(caseId).neighbours(viewer, hitId, request, { signal });
+    return this.deps.hits.reader(caseId).neighbours(viewer, hitId, request, { signal, acceptsFormer: true });
   }
 
   count(
@@ -114,7 +114,9 @@ export class HitService {
     signal: AbortSignal,
   ): Promise<GroupCount[]> {
     const criteria = { filter, queryFilters };
-    const { groups } = await this.deps.hits.reader(caseId).countBy(viewer, criteria, groupBy, { signal });
+    const { groups } = await this.deps.hits
+      .reader(caseId)
+      .countBy(viewer, criteria, groupBy, { signal, acceptsFormer: true });
     return groups;
   }
 

@@ -72,7 +72,10 @@ export class LocationService {
     signal: AbortSignal,
   ): Promise<LocationCluster[]> {
     const request = { box: wholeCells(box, zoom), zoom };
-    const { clusters } = await this.reader(caseId).locationClusters(viewer, criteria, request, { signal });
+    const { clusters } = await this.reader(caseId).locationClusters(viewer, criteria, request, {
+      signal,
+      acceptsFormer: true,
+    });
     return clusters;
   }
 
@@ -87,7 +90,10 @@ export class LocationService {
     let count = 0;
     for (let step = 0; step < NARROWINGS; step += 1) {
       const request = { box: bounds ?? WORLD, zoom: FINEST_ZOOM };
-      const { clusters } = await this.reader(caseId).locationClusters(viewer, criteria, request, { signal });
+      const { clusters } = await this.reader(caseId).locationClusters(viewer, criteria, request, {
+        signal,
+        acceptsFormer: true,
+      });
       if (clusters.length === 0) {
         break;
       }
@@ -133,7 +139,12 @@ export class LocationService {
     for (const [index, box] of boxes.entries()) {
       const missing = index < start.cell ? 0 : size - locations.length;
       const after = index === start.cell && start.after !== null ? { searchAfter: start.after } : {};
-      const page = await reader.locations(viewer, criteria, { size: Math.max(missing, 1), box, ...after }, { signal });
+      const page = await reader.locations(
+        viewer,
+        criteria,
+        { size: Math.max(missing, 1), box, ...after },
+        { signal, acceptsFormer: true },
+      );
       totalCount += page.totalCount;
       if (missing > 0) {
         locations.push(...page.locations);
@@ -152,7 +163,10 @@ export class LocationService {
     signal: AbortSignal,
   ): Promise<TopLocation[]> {
     const request = { precision, take: count };
-    const { locations } = await this.reader(caseId).topLocations(viewer, criteria, request, { signal });
+    const { locations } = await this.reader(caseId).topLocations(viewer, criteria, request, {
+      signal,
+      acceptsFormer: true,
+    });
     return locations;
   }
 

@@ -47,7 +47,9 @@ export class MovementService {
         if (isFilteredOut) {
           return NO_TRACK;
         }
-        const track = await this.deps.hits.reader(caseId).track(viewer, ofSource, page, { signal });
+        const track = await this.deps.hits
+          .reader(caseId)
+          .track(viewer, ofSource, page, { signal, acceptsFormer: true });
         const { points, totalCount, counts, searchAfter: next } = track;
         return { points, totalCount, counts, searchAfter: next };
       },
@@ -70,7 +72,7 @@ export class MovementService {
         action: ['find meetings', `${metres} m`, `${minutes} min`],
         request: options,
       },
-      () => this.deps.hits.reader(caseOf(cause)).meetings(viewer, criteria, request, { signal }),
+      () => this.deps.hits.reader(caseOf(cause)).meetings(viewer, criteria, request, { signal, acceptsFormer: true }),
       ({ totalCount: count }) => ({ count }),
     );
     return { meetings, totalCount, positionCount };

@@ -96,7 +96,7 @@ export class TagService {
   }
 
   count(viewer: Viewer, caseId: string, criteria: HitCriteria, signal: AbortSignal): Promise<TagCounts> {
-    return this.deps.hits.reader(caseId).countTags(viewer, criteria, { signal });
+    return this.deps.hits.reader(caseId).countTags(viewer, criteria, { signal, acceptsFormer: true });
   }
 
   /** Returns the tags of the hit. @throws NotFoundError */

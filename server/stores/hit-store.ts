@@ -63,6 +63,8 @@ export interface SearchRequest extends HitCriteria {
 export interface SearchResult {
   hits: Hit[];
   status: SearchStatus;
+  /** Whether accents and marks had to match in part of the items, whose index is of before these were ignored. */
+  mustMatchMarks: boolean;
   total: { value: number; relation: 'eq' | 'gte' };
 }
 

@@ -9,6 +9,11 @@ export interface SearchOptions {
   /** Deadline in epoch milliseconds: returns partial results with status `timedOut`. */
   deadline?: number;
   signal?: AbortSignal;
+  /**
+   * Also without a deadline, does not wait for an index that is being renewed: accents and marks have to match in the part that is of
+   * before (`SearchResult.mustMatchMarks`). Outputs and changes wait.
+   */
+  acceptsFormer?: boolean;
 }
 
 /** `timedOut`: the deadline passed before every hit was read; the result is correct but partial. */

@@ -36,6 +36,10 @@ export function updateShare(sources: readonly SourceStatusEvents[]): number | nu
   return shares.length === 0 ? null : Math.min(...shares);
 }
 
+/** Whether searches find items while the case is updated. */
+export const isSearchable = (sources: readonly SourceStatusEvents[]): boolean =>
+  sources.every(({ events }) => latest(events, 'MigrationStarted')?.metadata.searchable === true);
+
 const PRECEDENCE = ['INGESTING', 'GENERATING_PREVIEWS', 'INCOMPLETE'] as const;
 
 export const ingestingSourceIds = (sources: readonly SourceStatusEvents[]): number[] =>

@@ -1,9 +1,9 @@
 import type { SearchMatchType, TextCriteria } from '@contract/model/filter';
+import { termNotations } from '@contract/rules/term-notations';
+import { folderOf } from '@contract/rules/text-folder';
 import { PROXIMITY_DISTANCE } from '@contract/rules/limits';
-import { domainNotations } from '@contract/text/domain-notations';
 import { editsFor, isWithinDistance } from '@contract/text/edit-distance';
 import type { Folder } from '@contract/text/fold-text';
-import { ibanNotations } from '@contract/text/iban';
 import { isContinuous, isWordBoundary, wordsOf } from '@contract/text/words';
 
 import type { TextRange } from './highlight-folding';
@@ -16,8 +16,6 @@ export type PatternFinder = (pattern: string, fold: Folder) => TermFinder | null
 export type NumberFinder = (term: string, matchType: SearchMatchType) => TermFinder | null;
 
 export interface FinderOptions {
-  /** The folding of the installation. */
-  fold: Folder;
   /** Null until the code for regular expressions is loaded: they are not highlighted before. */
   findPattern: PatternFinder | null;
   /** Null until the code for telephone numbers is loaded. */
@@ -29,18 +27,15 @@ export interface FinderOptions {
  * highlighting: with AND each term may be in another value. Regular expressions need `findPattern`, telephone numbers in another
  * notation `findNumber`.
  */
-export function termFinders(
-  { terms, matchType, distance = PROXIMITY_DISTANCE }: TextCriteria,
-  { fold, findPattern, findNumber }: FinderOptions,
-): TermFinder[] {
+export function termFinders(criteria: TextCriteria, { findPattern, findNumber }: FinderOptions): TermFinder[] {
+  const { terms, matchType, distance = PROXIMITY_DISTANCE } = criteria;
+  const fold = folderOf(criteria);
   if (matchType === 'regex') {
     return terms.flatMap((term) => (term === '' ? [] : (findPattern?.(term, fold) ?? [])));
   }
   return terms.flatMap((term) => {
     const folded = fold(term);
-    const notations =
-      matchType === 'value' || matchType === 'proximity' ? [] : [...ibanNotations(folded), ...domainNotations(folded)];
-    const others = notations.map((notation) =>
+    const others = termNotations(term, matchType, fold).map((notation) =>
       finderOf(notation, matchType === 'partial' ? matchType : 'exact', distance),
     );
     return folded === ''

@@ -1,5 +1,6 @@
 import type { QueryFilter, TextCriteria } from '@contract/model/filter';
 import { includedTerms } from '@contract/rules/keyword-query';
+import { folderOf } from '@contract/rules/text-folder';
 import { writtenDigits } from '@contract/text/digit-groups';
 import { foldText } from '@contract/text/fold-text';
 
@@ -31,14 +32,22 @@ export function makeHighlighter(queryFilters: readonly QueryFilter[], options: F
   const searches = queryFilters.flatMap((filter) => {
     const sought = textCriteriaOf(filter);
     const finders = sought === null ? [] : termFinders(sought, options);
-    return finders.length > 0 ? { filter, finders } : [];
+    return sought !== null && finders.length > 0 ? { filter, finders, fold: folderOf(sought) } : [];
   });
-  const placed = makeOffsetFolder(options.fold);
+  const foldings = [...new Set(searches.map(({ fold }) => fold))].map((fold) => ({
+    searches: searches.filter((search) => search.fold === fold),
+    placed: makeOffsetFolder(fold),
+  }));
   return {
     isIdle: searches.length === 0,
     rangesOf: (text, origin = {}) => {
-      const finders = searches.filter(({ filter }) => isAbout(filter, origin)).flatMap((search) => search.finders);
-      return finders.length === 0 || text === '' ? [] : findAll(finders, placed(text));
+      const ranges = foldings.flatMap((folding) => {
+        const finders = folding.searches
+          .filter(({ filter }) => isAbout(filter, origin))
+          .flatMap((search) => search.finders);
+        return finders.length === 0 || text === '' ? [] : findAll(finders, folding.placed(text));
+      });
+      return merged(ranges);
     },
   };
 }
@@ -73,7 +82,7 @@ function findAll(
   finders: readonly TermFinder[],
   { folded, toSource }: ReturnType<ReturnType<typeof makeOffsetFolder>>,
 ) {
-  return merged(finders.flatMap((find) => find(folded)).map(toSource));
+  return finders.flatMap((find) => find(folded)).map(toSource);
 }
 
 function merged(ranges: readonly TextRange[]): TextRange[] {

@@ -12,6 +12,11 @@ export const caseStatusMessages = defineMessages({
     id: 'caseStatus.updatingHint',
     defaultMessage: 'Searches find items once they are indexed: {share, number, ::percent} done.',
   },
+  searchableHint: {
+    id: 'caseStatus.searchableHint',
+    defaultMessage:
+      'Items are indexed again, so that searches ignore accents: {share, number, ::percent} done. Until then, accents and marks have to match in the others.',
+  },
   updateFailedHint: { id: 'caseStatus.updateFailedHint', defaultMessage: 'Contact your system administrator.' },
   incompleteHint: { id: 'caseStatus.incompleteHint', defaultMessage: 'Items may be missing from the case.' },
   remaining: {

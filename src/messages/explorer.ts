@@ -25,6 +25,11 @@ export const explorerMessages = defineMessages({
     defaultMessage:
       'Results are taking longer than expected and may not be complete. Refine your search criteria and try again.',
   },
+  mustMatchMarks: {
+    id: 'explorer.mustMatchMarks',
+    defaultMessage:
+      'Some items are being indexed again: until then, accents and marks have to match in them (“cafe” does not find “café”).',
+  },
   continueSearching: { id: 'explorer.continueSearching', defaultMessage: 'continue searching' },
   searching: { id: 'explorer.searching', defaultMessage: 'Searching…' },
   cancelSearch: { id: 'explorer.cancelSearch', defaultMessage: 'Cancel' },

@@ -35,6 +35,11 @@ export const filterMessages = defineMessages({
     defaultMessage: 'All words of a term stand near each other, in any order.',
   },
   distance: { id: 'filters.distance', defaultMessage: 'Most words from one to the next' },
+  matchMarks: { id: 'filters.matchMarks', defaultMessage: 'Match accents and marks' },
+  matchMarksHint: {
+    id: 'filters.matchMarksHint',
+    defaultMessage: 'Without it, “cafe” also finds “café”, and “café” finds “cafe”.',
+  },
   operator: { id: 'filters.operator', defaultMessage: 'Multiple terms operator' },
   /** Beside the box, for a search by AND. */
   allTerms: { id: 'filters.allTerms', defaultMessage: 'All terms' },

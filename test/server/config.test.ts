@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buildConfig, defaultSearchMemory } from '@server/config';
 import { ConfigError } from '@server/config-reader';
 import { readEnv, unknownNames, type Env } from '@server/env';
+import { notesOnFormerSettings } from '@server/former-settings';
 import { mappingFile } from '@test/server/helpers/mapping-file';
 import { makeCertificate } from '@test/server/helpers/test-certificate';
 
@@ -229,6 +230,15 @@ describe('buildConfig', () => {
 describe('readEnv', () => {
   it('treats blank variables as unset, and ignores other variables', () => {
     expect(readEnv({ REVIEW_PORT: ' 81 ', REVIEW_HOST: '  ', HOME: '/root' })).toEqual({ REVIEW_PORT: '81' });
+  });
+
+  it('accepts settings of before, with a note', () => {
+    const variables = { REVIEW_FOLD_ACCENTS: 'on', PATH: '/' };
+    expect(() => buildConfig(readEnv(variables), unknownNames(variables))).not.toThrow();
+    expect(notesOnFormerSettings(variables)).toEqual([
+      'REVIEW_FOLD_ACCENTS has no effect: searches ignore accents, unless "Match accents and marks" is chosen. Unset it.',
+    ]);
+    expect(notesOnFormerSettings({ PATH: '/' })).toEqual([]);
   });
 
   it('refuses misspelt settings, and ignores those of scripts', () => {

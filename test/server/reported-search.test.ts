@@ -122,9 +122,9 @@ describe('[case-36] telephone numbers', () => {
 
 describe('[case-28] search in every script and notation', () => {
   const startsFound = (texts: readonly string[]) => texts.map((text) => text.replace(/:.*/su, '')).sort();
-  const search = async (accents = false) => {
+  const search = async (matchMarks?: true) => {
     const hits = (await reportedHits('28-unicode-search', 'search.xml')).filter(({ chat }) => chat !== null);
-    return searchOf(hits, { accents });
+    return searchOf(hits, { ...(matchMarks && { matchMarks }) });
   };
 
   it('finds what the message contains, however it is typed', async () => {
@@ -134,8 +134,8 @@ describe('[case-28] search in every script and notation', () => {
       ['학점인정', 'hangul'],
       ['password', 'zwsp'],
       ['tulip', 'zwsp'],
-      ['اللقاء', 'tatweel'],
-      ['اللـــقاء', 'tatweel'],
+      ['اللقاء', 'haraka', 'tatweel'],
+      ['اللـــقاء', 'haraka', 'tatweel'],
       ['علي', 'fayeh', 'yeh'],
       ['علی', 'fayeh', 'yeh'],
       ['كتاب', 'fayeh'],
@@ -188,9 +188,19 @@ describe('[case-28] search in every script and notation', () => {
     }
   });
 
-  it('finds words without their accents, vowel signs and points where the installation folds them', async () => {
-    const { keyword } = await search(true);
-    const found = ['cafe', 'nguyen', 'lodz', 'اللقاء', 'פגישה'].map((term) => startsFound(keyword(term)));
+  it('finds words without their accents, vowel signs and points, and with them where these have to match', async () => {
+    const terms = ['cafe', 'nguyen', 'lodz', 'اللقاء', 'פגישה'];
+    const { keyword } = await search();
+    const found = terms.map((term) => startsFound(keyword(term)));
     expect(found).toEqual([['accents'], ['viet'], ['pol'], ['haraka', 'tatweel'], ['hebrew']]);
+    const exact = await search(true);
+    for (const find of [exact.keyword, exact.column]) {
+      expect(terms.map((term) => startsFound(find(term)))).toEqual([[], [], [], ['tatweel'], []]);
+      expect(['café', 'CAFÉ', 'Nguyễn'].map((term) => startsFound(find(term)))).toEqual([
+        ['accents'],
+        ['accents'],
+        ['viet'],
+      ]);
+    }
   });
 });

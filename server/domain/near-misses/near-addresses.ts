@@ -3,7 +3,8 @@ import { domainToUnicode } from 'node:url';
 import { editsFor, isWithinDistance } from '@contract/text/edit-distance';
 import { foldVariants } from '@contract/text/fold-variants';
 import { wordsOf } from '@contract/text/words';
-import { asciiAddress, foldTerm } from '@server/domain/privilege-matcher';
+import { foldText } from '@contract/text/fold-text';
+import { asciiAddress } from '@server/domain/privilege-matcher';
 import { partyEmails, partyNumbers } from '@server/domain/party-addresses';
 
 import type { NearTexts } from './near-terms';
@@ -89,7 +90,7 @@ interface Address {
 
 function addressOf(email: string): Address {
   const at = email.lastIndexOf('@');
-  const words = wordsOf(foldTerm(email.slice(0, at)));
+  const words = wordsOf(foldText(email.slice(0, at)));
   return { email, words: words.toSorted().join(' '), joined: words.join(''), domain: email.slice(at + 1) };
 }
 
@@ -109,7 +110,7 @@ function areNearDomains(one: string, other: string): boolean {
 function nameOf(domain: string): string {
   const labels = (domainToUnicode(domain) || domain).split('.').slice(0, -1);
   const name = labels.findLast((label, index) => index === 0 || !SUFFIX_LABELS.has(label));
-  return foldTerm(name ?? domain);
+  return foldText(name ?? domain);
 }
 
 /** As the lists compare participants. */

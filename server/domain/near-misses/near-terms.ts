@@ -1,6 +1,6 @@
 import { editsFor, isWithinDistance } from '@contract/text/edit-distance';
 import { isContinuous, wordsOf } from '@contract/text/words';
-import { foldTerm } from '@server/domain/privilege-matcher';
+import { foldText } from '@contract/text/fold-text';
 
 /** Texts near what is looked for: as written, by their normalised form. */
 export type NearTexts = ReadonlyMap<string, string>;
@@ -56,7 +56,7 @@ export class NearTerms {
   private readonly ranks = new Map<string, number | null>();
   private readonly values = new Map<string, NearTexts>();
 
-  /** @param keys folded as by `foldTerm` */
+  /** @param keys folded as by `foldText` */
   constructor(keys: readonly string[]) {
     this.terms = keys.flatMap((key) => termOf(key) ?? []);
     this.mostWords = Math.max(0, ...this.terms.map(({ words }) => words.length)) + 1;
@@ -74,7 +74,7 @@ export class NearTerms {
       words.flatMap((_word, index) => this.foundFrom(words, index)),
       words.length,
     ).map(({ first, last }) => value.slice(words[first]?.start, words[last]?.end));
-    const found = new Map(texts.toReversed().map((text) => [foldTerm(text), text]));
+    const found = new Map(texts.toReversed().map((text) => [foldText(text), text]));
     if (value.length <= CACHED_VALUE_MAX && this.values.size < CACHE_SIZE) {
       this.values.set(value, found);
     }
@@ -173,6 +173,6 @@ function positionedWords(value: string): Word[] {
   return wordsOf(value).map((word) => {
     const start = value.indexOf(word, at);
     at = start + word.length;
-    return { folded: foldTerm(word), start, end: at };
+    return { folded: foldText(word), start, end: at };
   });
 }

@@ -42,10 +42,9 @@ async function importTask(task: ImportTask): Promise<void> {
     importer,
     marksImporter,
   } = task;
-  const { workerFile, threads, foldsAccents } = task.indexing;
+  const { workerFile, threads } = task.indexing;
   const writers = hitWriters({
     dataFolder,
-    folding: { accents: foldsAccents },
     timezone,
     indexThreads: workerFile === null ? null : { workerFile, count: threads },
   });

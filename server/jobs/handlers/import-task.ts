@@ -28,7 +28,6 @@ export const ImportTask = Type.Object({
     /** Path of the compiled entry of an index thread; null indexes in the main thread of the import. */
     workerFile: Type.Union([Type.String(), Type.Null()]),
     threads: Type.Integer(),
-    foldsAccents: Type.Boolean(),
   }),
   /** Zone of the case. */
   timezone: Type.String(),

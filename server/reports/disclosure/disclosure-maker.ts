@@ -25,7 +25,6 @@ interface Dependencies extends Pick<ContentStores, 'hits' | 'sources' | 'users' 
   /** The built viewer page of packages; null when the interface was not built. */
   viewerFolder: string | null;
   signingKey: () => SigningKey;
-  foldsAccents: boolean;
   /** Titles of the configured columns, by index. @param importTypes of the sources of the case */
   configuredTitles: (importTypes: readonly string[]) => Promise<string[]>;
 }
@@ -44,7 +43,7 @@ export class DisclosureMaker implements ReportMaker {
     if (request.kind !== 'disclosure_package') {
       throw new Error(`The report ${record.id} is not a disclosure package.`);
     }
-    const { viewerFolder, signingKey, foldsAccents, configuredTitles, previews } = this.deps;
+    const { viewerFolder, signingKey, configuredTitles, previews } = this.deps;
     const reader = this.deps.hits.reader(of.id);
     const { criteria, exceptHitIds } = selectedCriteria(request);
     const { ids, items } = await sortItems(reader, withoutPrivileged(order.viewer), {
@@ -67,7 +66,7 @@ export class DisclosureMaker implements ReportMaker {
         },
         notices: [WITHOUT_PRIVILEGED, ...(order.redactionNotice === undefined ? [] : [order.redactionNotice])],
         marks: { tags: request.includeTags, comments: request.includeComments },
-        ...{ timezone: of.timezone, phoneCountry: of.phoneCountry, foldsAccents },
+        ...{ timezone: of.timezone, phoneCountry: of.phoneCountry },
         hasConversions: request.includeConversions,
         ids,
         hits: () => readHits(reader, order, { ids, users: this.deps.users }),

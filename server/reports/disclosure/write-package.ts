@@ -29,7 +29,7 @@ import { PackageWriter } from './package-writer';
 import { verifyPackage } from './verify-package';
 import { viewerFiles } from './viewer-files';
 
-type HeadFacts = 'notices' | 'timezone' | 'phoneCountry' | 'foldsAccents' | 'hasConversions';
+type HeadFacts = 'notices' | 'timezone' | 'phoneCountry' | 'hasConversions';
 type About = Pick<PackageHead, 'packageId' | 'name' | 'caseName' | 'recipient' | 'createdAt' | 'createdBy'>;
 
 /** The content of a package. The writer has no other input, such as stores or a viewer. */
@@ -116,10 +116,10 @@ async function writeItems(
 const NO_FILES: ItemFiles = { files: [], documents: [], previews: [], paths: {} };
 
 async function headOf(content: PackageContent, packer: ItemPacker, chunkCount: number): Promise<PackageHead> {
-  const { about, notices, marks, ids, timezone, phoneCountry, foldsAccents, hasConversions } = content;
+  const { about, notices, marks, ids, timezone, phoneCountry, hasConversions } = content;
   const sources = (await content.sources()).filter(({ id }) => packer.sourceIds.has(id));
   return {
-    ...{ ...about, notices, timezone, phoneCountry, foldsAccents, hasConversions },
+    ...{ ...about, notices, timezone, phoneCountry, hasConversions },
     ...{ hasTags: marks.tags, hasComments: marks.comments },
     ...{ itemCount: ids.length, chunkCount, sources },
     tags: (await content.tags()).filter(({ id }) => packer.tagIds.has(id)),

@@ -44,4 +44,4 @@ export function foldWithOffsets(text: string): FoldedText {
   };
 }
 
-const foldCluster = (cluster: string): string => (WHITE.test(cluster) ? ' ' : foldText(cluster, { accents: true }));
+const foldCluster = (cluster: string): string => (WHITE.test(cluster) ? ' ' : foldText(cluster));

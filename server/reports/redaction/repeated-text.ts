@@ -116,7 +116,7 @@ export function repeatedRanges(text: string, { value, start, end }: RedactedText
   return [...(isMissed ? [{ start: 0, end: text.length }] : found), ...(cut === null ? [] : [cut])];
 }
 
-const keyOf = (text: string): string => foldText(textKey(text) ?? '', { accents: true });
+const keyOf = (text: string): string => foldText(textKey(text) ?? '');
 const withoutSender = (text: string): string => text.replace(SENDER, '');
 
 /** Whether a text, also with a sender before it, is another one or, cut off, its start. */

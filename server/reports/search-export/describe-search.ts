@@ -156,13 +156,20 @@ function describeKeyword(text: KeywordCriteria): string {
     [quoted(all, 'and'), none.length === 0 ? '' : `without ${quoted(none, 'or')}`].filter(Boolean).join(' '),
   );
   const words = clauses.length === 1 ? clauses : clauses.map((clause) => `(${clause})`);
-  return `${words.join(text.operator === 'AND' ? ' and ' : ' or ')} (${MATCH[text.matchType]})`;
+  return `${words.join(text.operator === 'AND' ? ' and ' : ' or ')} (${describeMatch(text)})`;
 }
 
-function describeText({ terms, matchType, operator, distance }: TextCriteria): string {
-  const words = terms.map((term) => `"${term}"`).join(operator === 'AND' ? ' and ' : ' or ');
-  return `${words} (${MATCH[matchType]}${distance === undefined ? '' : `, within ${distance} words`})`;
+function describeText(text: TextCriteria): string {
+  const words = text.terms.map((term) => `"${term}"`).join(text.operator === 'AND' ? ' and ' : ' or ');
+  return `${words} (${describeMatch(text)})`;
 }
+
+const describeMatch = ({ matchType, distance, matchMarks }: TextCriteria): string =>
+  [
+    MATCH[matchType],
+    ...(distance === undefined ? [] : [`within ${distance} words`]),
+    ...(matchMarks === true ? ['with accents and marks'] : []),
+  ].join(', ');
 
 function describeNumbers({ variant, start, end }: Extract<QueryFilter, { kind: 'numberColumn' }>): string {
   switch (variant) {

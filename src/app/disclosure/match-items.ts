@@ -3,6 +3,7 @@ import type { DateValue, Fragment, Hit } from '@contract/model/hit';
 import { isDefaultTime } from '@contract/rules/default-times';
 import { applyHitFilter, type HitFilterTable } from '@contract/rules/hit-filter-kinds';
 import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
+import { folderOf } from '@contract/rules/text-folder';
 import { isInTrash } from '@contract/text/chat-marks';
 import { areaTest } from '@server/domain/area-test';
 import { dateTimeRange, timeOfDay } from '@server/domain/date-time-range';
@@ -100,8 +101,8 @@ const DATE_TESTS: Record<DateState, ItemTest> = {
 function contentTest(source: PackageItems, filter: QueryFilter): ItemTest {
   switch (filter.kind) {
     case 'keyword': {
-      const test = keywordTest(filter.text, source.fold, source.head.phoneCountry);
-      return ({ text }) => test(text);
+      const test = keywordTest(filter.text, source.head.phoneCountry);
+      return filter.text.matchMarks === true ? ({ markedText }) => test(markedText) : ({ text }) => test(text);
     }
     case 'hits': {
       const ids = new Set(filter.hitIds);
@@ -110,7 +111,7 @@ function contentTest(source: PackageItems, filter: QueryFilter): ItemTest {
     case 'chatThread':
       return ({ chat }) => chat !== null && filter.chatThreadIds.includes(chat.chatThreadId);
     case 'person': {
-      const tests = personTexts(filter).map((text) => keywordTest(text, source.fold, source.head.phoneCountry));
+      const tests = personTexts(filter).map((text) => keywordTest(text, source.head.phoneCountry));
       const isPerson = personTest(filter);
       return ({ text, chat }) => tests.some((test) => test(text)) || chat?.participants.some(isPerson) === true;
     }
@@ -134,13 +135,14 @@ function textColumnTest(
   source: PackageItems,
   { column, text }: Extract<QueryFilter, { kind: 'textColumn' }>,
 ): ItemTest {
-  const test = textTest(text, source.fold, source.head.phoneCountry);
+  const test = textTest(text, source.head.phoneCountry);
+  const fold = folderOf(text);
   return (item) => {
     const isPrimaryDate = isDateColumn(column);
     const values = isPrimaryDate
       ? [item.date?.original ?? item.uncertainDate?.[0].original ?? ''].filter(Boolean)
       : columnFragments(source, item, column).map(({ value }) => value);
-    const folded = values.map(source.fold).join('\n');
+    const folded = values.map(fold).join('\n');
     const isNumberColumn = !isPrimaryDate && !('valueType' in column && column.valueType === 'date');
     return values.length > 0 && test(folded, isNumberColumn ? folded : '');
   };

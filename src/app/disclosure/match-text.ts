@@ -1,8 +1,8 @@
 import type { KeywordCriteria, TermsOperator, TextCriteria } from '@contract/model/filter';
 import { clausesOf } from '@contract/rules/keyword-query';
+import { folderOf } from '@contract/rules/text-folder';
 import { numbersIn } from '@contract/text/digit-groups';
 import { numberTerm, type NumberTerm } from '@contract/text/telephone-number';
-import type { Folder } from '@contract/text/fold-text';
 import { notationMatchers, termMatcher } from '@server/domain/term-matcher';
 
 /**
@@ -12,11 +12,11 @@ import { notationMatchers, termMatcher } from '@server/domain/term-matcher';
 export type TextTest = (folded: string, numbers?: string) => boolean;
 
 /** The test of a keyword search. @throws Error with the validation message */
-export function keywordTest(criteria: KeywordCriteria, fold: Folder, phoneCountry: string | null): TextTest {
+export function keywordTest(criteria: KeywordCriteria, phoneCountry: string | null): TextTest {
+  const fold = folderOf(criteria);
   const visible = (terms: readonly string[]) =>
     terms.filter((term) => (criteria.matchType === 'regex' ? term : fold(term)) !== '');
-  const testOf = (terms: string[], operator: TermsOperator) =>
-    textTest({ ...criteria, terms, operator }, fold, phoneCountry);
+  const testOf = (terms: string[], operator: TermsOperator) => textTest({ ...criteria, terms, operator }, phoneCountry);
   const clauses = clausesOf(criteria).map(({ all, none }) => ({ all: visible(all), none: visible(none) }));
   const tests = clauses
     .filter(({ all, none }) => all.length + none.length > 0)
@@ -30,12 +30,13 @@ export function keywordTest(criteria: KeywordCriteria, fold: Folder, phoneCountr
 }
 
 /** The test of the text filters, with the matchers of the server. @throws Error with the validation message */
-export function textTest(criteria: TextCriteria, fold: Folder, phoneCountry: string | null): TextTest {
+export function textTest(criteria: TextCriteria, phoneCountry: string | null): TextTest {
+  const fold = folderOf(criteria);
   const { terms, matchType, operator, distance } = criteria;
   const tests = terms.flatMap((term) => {
     const matcher = termMatcher(term, matchType, { fold, distance });
     const number = numberTerm(fold(term), matchType, phoneCountry);
-    const written = matcher === null ? [] : [matcher, ...notationMatchers(matcher.term, matchType)];
+    const written = matcher === null ? [] : [matcher, ...notationMatchers(matcher, matchType)];
     return matcher === null
       ? []
       : [

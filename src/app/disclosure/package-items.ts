@@ -1,29 +1,32 @@
 import type { PackageHead, PackedFragment, PackedItem } from '@contract/model/disclosure-package';
 import type { DateValue, Fragment, Hit } from '@contract/model/hit';
-import { folderFor, type Folder } from '@contract/text/fold-text';
+import { foldMarkedText, withoutMarks } from '@contract/text/fold-text';
 import { LocalTimes } from '@server/domain/local-times';
 
 /** An item with its folded values, one on each line, for searches. */
 export interface SearchedItem extends PackedItem {
   text: string;
+  /** With their accents and marks. */
+  markedText: string;
 }
 
 /** The items of a package in memory, by ascending hit id. */
 export class PackageItems {
   readonly items: SearchedItem[] = [];
-  readonly fold: Folder;
   private readonly times: LocalTimes;
   private readonly indexes = new Map<string, number>();
 
   constructor(readonly head: PackageHead) {
-    this.fold = folderFor({ accents: head.foldsAccents });
     this.times = new LocalTimes(head.timezone);
   }
 
   add(packed: readonly PackedItem[]): void {
     for (const item of packed) {
       this.indexes.set(item.id, this.items.length);
-      this.items.push({ ...item, text: this.textOf(item) });
+      const markedText = this.markedTextOf(item);
+      const text = withoutMarks(markedText);
+      // Most texts have no accents: equal ones are kept once.
+      this.items.push({ ...item, text, markedText: text === markedText ? text : markedText });
     }
   }
 
@@ -83,15 +86,15 @@ export class PackageItems {
   }
 
   /** The searchable text, as on the server: all values except dates, and the names of files. */
-  private textOf({ fragments, attachments }: PackedItem): string {
+  private markedTextOf({ fragments, attachments }: PackedItem): string {
     const lines: string[] = [];
     for (const [index, value] of fragments) {
       if (this.head.shapes[index]?.valueType !== 'date') {
-        lines.push(this.fold(value));
+        lines.push(foldMarkedText(value));
       }
     }
     for (const { name } of attachments) {
-      lines.push(this.fold(name));
+      lines.push(foldMarkedText(name));
     }
     return lines.join('\n');
   }

@@ -5,18 +5,16 @@ import type { Command } from './use-commands';
 /** Number of shown commands: users type more letters instead of reading longer lists. */
 const SHOWN_MAX = 60;
 
-const FOLDING = { accents: true };
-
 /**
  * The commands whose name or heading contains every word of a text. In a group, names that begin with the text are
  * first; groups are ordered by their best command. All commands in their order when the text is empty.
  */
 export function matchingCommands(commands: readonly Command[], text: string): Command[] {
-  const wanted = foldText(text, FOLDING);
+  const wanted = foldText(text);
   const words = wanted.split(' ').filter((word) => word !== '');
-  const named = commands.map((command) => ({ command, name: foldText(command.label, FOLDING) }));
+  const named = commands.map((command) => ({ command, name: foldText(command.label) }));
   const found = named.filter(({ command, name }) => {
-    const all = `${name} ${foldText(command.group, FOLDING)}`;
+    const all = `${name} ${foldText(command.group)}`;
     return words.every((word) => all.includes(word));
   });
   const rank = ({ name }: { name: string }) =>

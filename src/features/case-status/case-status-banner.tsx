@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 
 import { useGetCaseStatusEventsQuery } from '@/api/endpoints/cases';
 import { StatusLabel } from '@/components/status/status-label';
-import { caseStatus, updateShare, type CaseStatus } from '@/domain/case-status';
+import { caseStatus, isSearchable, updateShare, type CaseStatus } from '@/domain/case-status';
 import { caseStatusMessages } from '@/messages/case';
 
 import './case-status-banner.css';
@@ -25,6 +25,7 @@ export function CaseStatusBanner({ caseId }: { caseId: string }) {
   const status = caseStatus(data);
   const hint = status && HINTS[status];
   const share = updateShare(data);
+  const updatingHint = isSearchable(data) ? caseStatusMessages.searchableHint : caseStatusMessages.updatingHint;
   const { pathname } = useLocation();
   const [warnedOn, setWarnedOn] = useState<string | null>(null);
   if (status !== null && warnedOn !== pathname) {
@@ -36,9 +37,7 @@ export function CaseStatusBanner({ caseId }: { caseId: string }) {
         <div className={`case-status-banner case-status-banner--${TONES[status]}`}>
           <StatusLabel status={status} />
           {hint && <span>{formatMessage(hint)}</span>}
-          {status === 'UPDATING' && share !== null && (
-            <span>{formatMessage(caseStatusMessages.updatingHint, { share })}</span>
-          )}
+          {status === 'UPDATING' && share !== null && <span>{formatMessage(updatingHint, { share })}</span>}
         </div>
       )}
       {status === null && warnedOn === pathname && (

@@ -72,7 +72,7 @@ export function ColumnValues({ caseId, column, applied, onApply }: ColumnValuesP
 const onlyValue = (column: ColumnFormProps['column'], value: string): ColumnFilter => ({
   kind: 'textColumn',
   column,
-  text: { terms: [value], matchType: 'value', operator: 'OR' },
+  text: { terms: [value], matchType: 'value', operator: 'OR', matchMarks: true },
 });
 
 const isOnly = (applied: ColumnFilter | null, value: string): boolean =>

@@ -11,7 +11,7 @@ import { useIntl } from 'react-intl';
 import { EntityForm } from '@/components/form/entity-form';
 import { FoldedSection } from '@/components/form/folded-section';
 import { keywordValuesOf } from '@/features/filters-bar/keyword-values';
-import { MatchTypeField, OperatorField, TermsField } from '@/features/filters-bar/text-criteria-fields';
+import { MarksField, MatchTypeField, OperatorField, TermsField } from '@/features/filters-bar/text-criteria-fields';
 import { columnFilterMessages } from '@/messages/column-filters';
 
 import { ColumnFilterActions } from './column-filter-actions';
@@ -37,6 +37,7 @@ export function TextColumnForm({ column, applied, onApply, onCancel }: ColumnFor
           >
             <MatchTypeField />
             <OperatorField />
+            <MarksField />
           </FoldedSection>
           <ColumnFilterActions
             isApplied={applied !== null}
@@ -50,5 +51,5 @@ export function TextColumnForm({ column, applied, onApply, onCancel }: ColumnFor
   );
 }
 
-const isUnusual = ({ matchType, operator }: KeywordValues): boolean =>
-  matchType !== DEFAULT_MATCH_TYPE || operator !== DEFAULT_OPERATOR;
+const isUnusual = ({ matchType, operator, matchMarks }: KeywordValues): boolean =>
+  matchType !== DEFAULT_MATCH_TYPE || operator !== DEFAULT_OPERATOR || matchMarks;

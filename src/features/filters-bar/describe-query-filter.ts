@@ -79,9 +79,14 @@ function describeWeekHours(
 }
 
 /** Terms with syntax are shown as typed; the sentence below the bar explains them. */
-function describeText({ terms, matchType, operator }: TextCriteria, intl: IntlShape): string {
+function describeText({ terms, matchType, operator, matchMarks }: TextCriteria, intl: IntlShape): string {
   const words = terms.join(operator === 'AND' ? ' + ' : ', ');
-  return matchType === 'partial' ? words : `${words} (${intl.formatMessage(MATCH[matchType])})`;
+  const modes = [
+    ...(matchType === 'partial' ? [] : [MATCH[matchType]]),
+    // A value is chosen as it is written.
+    ...(matchMarks === true && matchType !== 'value' ? [filterMessages.matchMarks] : []),
+  ];
+  return modes.length === 0 ? words : `${words} (${modes.map((mode) => intl.formatMessage(mode)).join(', ')})`;
 }
 
 function describeDateTime({ dateFilter, timeFilter, timezone }: DateTimeCriteria, intl: IntlShape): string {

@@ -1,5 +1,5 @@
 import type { KeywordCriteria } from '@contract/model/filter';
-import { DEFAULT_MATCH_TYPE, DEFAULT_OPERATOR, readKeyword } from '@contract/rules/keyword';
+import { DEFAULT_MATCH_TYPE, DEFAULT_OPERATOR, readKeyword, type MatchOptions } from '@contract/rules/keyword';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { useFocusWithin } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -20,8 +20,6 @@ interface KeywordBoxProps {
   /** Null without a term. */
   onSubmit: (criteria: KeywordCriteria | null) => void;
 }
-
-type MatchOptions = Pick<KeywordCriteria, 'matchType' | 'operator' | 'distance'>;
 
 const DEFAULTS: MatchOptions = { matchType: DEFAULT_MATCH_TYPE, operator: DEFAULT_OPERATOR };
 
@@ -78,10 +76,14 @@ export function KeywordBox({ applied, how, onSubmit }: KeywordBoxProps) {
 }
 
 /** The options of the applied keywords other than the defaults; null for these. One term has no operator. */
-function describeMode({ terms, matchType, operator }: KeywordCriteria, { formatMessage }: IntlShape): string | null {
+function describeMode(
+  { terms, matchType, operator, matchMarks }: KeywordCriteria,
+  { formatMessage }: IntlShape,
+): string | null {
   const parts = [
     ...(matchType === DEFAULTS.matchType ? [] : [formatMessage(filterMessages[matchType])]),
     ...(operator === DEFAULTS.operator || terms.length < 2 ? [] : [formatMessage(filterMessages.allTerms)]),
+    ...(matchMarks === true ? [formatMessage(filterMessages.matchMarks)] : []),
   ];
   return parts.length === 0 ? null : parts.join(', ');
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_MATCH_TYPE, DEFAULT_OPERATOR } from '@contract/rules/keyword';
+import { DEFAULT_MATCH_TYPE, DEFAULT_OPERATOR, type MatchOptions } from '@contract/rules/keyword';
 import { typedKeyword } from '@contract/rules/keyword-query';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -16,14 +16,20 @@ interface KeywordFilterProps {
   onChange: (filters: HitFilters) => void;
 }
 
+const DEFAULTS: MatchOptions = { matchType: DEFAULT_MATCH_TYPE, operator: DEFAULT_OPERATOR };
+
 /** The keyword input with the Advanced button; Enter searches, an empty input removes the keywords (rules 000-2). */
 export function KeywordFilter({ filters, onChange }: KeywordFilterProps) {
   const intl = useIntl();
   const [isOpen, { open, close }] = useDisclosure(false);
   const applied = keywordOf(filters);
   const typed = applied === null ? '' : typedKeyword(applied);
-  const { matchType, operator, distance } = applied ?? { matchType: DEFAULT_MATCH_TYPE, operator: DEFAULT_OPERATOR };
-  const how = { matchType, operator, ...(distance !== undefined && { distance }) };
+  const { matchType, operator, distance, matchMarks } = applied ?? DEFAULTS;
+  const how = {
+    ...{ matchType, operator },
+    ...(distance !== undefined && { distance }),
+    ...(matchMarks !== undefined && { matchMarks }),
+  };
   return (
     <>
       <div className="filters-bar__keyword">

@@ -13,7 +13,7 @@ import { FormModal } from '@/components/form/form-modal';
 import { filterMessages } from '@/messages/filters';
 import { shellMessages } from '@/messages/shell';
 
-import { MatchTypeField, OperatorField, TermsField } from './text-criteria-fields';
+import { MarksField, MatchTypeField, OperatorField, TermsField } from './text-criteria-fields';
 import { keywordQueryValuesOf } from './keyword-values';
 import { PatternFields } from './pattern-fields';
 
@@ -31,8 +31,11 @@ const HINTS: Record<KeywordPattern, MessageDescriptor> = {
 };
 
 /** The validator of regular expressions is a separate chunk, which is loaded when it is needed. */
-async function problemOf({ pattern, terms }: KeywordQueryValues): Promise<{ terms: string } | null> {
-  const problem = pattern === 'regex' ? (await import('@/domain/check-pattern')).checkPattern(terms) : null;
+async function problemOf({ pattern, terms, matchMarks }: KeywordQueryValues): Promise<{ terms: string } | null> {
+  const problem =
+    pattern === 'regex'
+      ? (await import('@/domain/check-pattern')).checkPattern(terms, matchMarks ? { matchMarks } : {})
+      : null;
   return problem === null ? null : { terms: problem };
 }
 
@@ -63,6 +66,7 @@ export function KeywordModal({ applied, onClose, onApply }: KeywordModalProps) {
             <TermsField hint={HINTS[pattern]} />
             <MatchTypeField isDisabled={pattern !== 'none'} />
             <OperatorField isDisabled={pattern === 'regex'} />
+            <MarksField />
             <PatternFields isInitiallyOpen={initialValues.pattern !== 'none'} />
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={onClose}>

@@ -27,6 +27,7 @@ const valuesOf = (applied: TextCriteria | null, terms: string): KeywordValues =>
   terms,
   matchType: availableMatchType(applied?.matchType),
   operator: applied?.operator ?? DEFAULT_OPERATOR,
+  matchMarks: applied?.matchMarks === true,
 });
 
 /** A search may have a match type that the form does not contain. */

@@ -1,6 +1,7 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 
+import { CheckboxField } from '@/components/form/checkbox-field';
 import { useFormField } from '@/components/form/use-form-field';
 import { filterMessages } from '@/messages/filters';
 
@@ -47,6 +48,17 @@ export function OperatorField({ isDisabled = false }: { isDisabled?: boolean }) 
         { value: 'AND', label: intl.formatMessage(filterMessages.and) },
         { value: 'OR', label: intl.formatMessage(filterMessages.or) },
       ]}
+    />
+  );
+}
+
+export function MarksField() {
+  const intl = useIntl();
+  return (
+    <CheckboxField
+      name="matchMarks"
+      label={intl.formatMessage(filterMessages.matchMarks)}
+      description={intl.formatMessage(filterMessages.matchMarksHint)}
     />
   );
 }

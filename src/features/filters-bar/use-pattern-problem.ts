@@ -9,6 +9,6 @@ export function usePatternProblem(criteria: KeywordCriteria | null): string | nu
   const isRegex = criteria?.matchType === 'regex';
   const loaded = useLoaded(isRegex, loadCheck);
   return isRegex && loaded !== null
-    ? (criteria.terms.map(loaded.checkPattern).find((problem) => problem !== null) ?? null)
+    ? (criteria.terms.map((term) => loaded.checkPattern(term, criteria)).find((problem) => problem !== null) ?? null)
     : null;
 }

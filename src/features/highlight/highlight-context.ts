@@ -1,11 +1,10 @@
-import { foldText } from '@contract/text/fold-text';
 import { createContext, useContext } from 'react';
 
 import { makeHighlighter, type Highlighter } from '@/domain/highlight';
 
 /** Highlights nothing outside of a view with filters. */
 export const HighlightContext = createContext<Highlighter>(
-  makeHighlighter([], { fold: (text) => foldText(text), findPattern: null, findNumber: null }),
+  makeHighlighter([], { findPattern: null, findNumber: null }),
 );
 
 export const useHighlighter = (): Highlighter => useContext(HighlightContext);

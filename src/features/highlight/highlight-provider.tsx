@@ -1,8 +1,6 @@
 import type { QueryFilter } from '@contract/model/filter';
-import { folderFor } from '@contract/text/fold-text';
 import { useMemo, useState, type ReactNode } from 'react';
 
-import { useGetEnvironmentQuery } from '@/api/endpoints/system';
 import { useLoaded } from '@/components/use-loaded';
 import { hasNumber, hasPattern, makeHighlighter } from '@/domain/highlight';
 import type { NumberFinder, PatternFinder } from '@/domain/highlight-terms';
@@ -19,14 +17,12 @@ interface HighlightProviderProps {
 
 /** Provides the highlighter of the current search to all components that show evidence. */
 export function HighlightProvider({ queryFilters, phoneCountry, children }: HighlightProviderProps) {
-  const { data: environment } = useGetEnvironmentQuery(undefined);
-  const foldsAccents = environment?.foldsAccents === true;
   const findPattern = usePatternFinder(hasPattern(queryFilters));
   const findNumber = useNumberFinder(hasNumber(queryFilters), phoneCountry);
   const search = useSameSearch(queryFilters);
   const highlighter = useMemo(
-    () => makeHighlighter(search, { fold: folderFor({ accents: foldsAccents }), findPattern, findNumber }),
-    [search, foldsAccents, findPattern, findNumber],
+    () => makeHighlighter(search, { findPattern, findNumber }),
+    [search, findPattern, findNumber],
   );
   return <HighlightContext value={highlighter}>{children}</HighlightContext>;
 }

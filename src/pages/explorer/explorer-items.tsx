@@ -77,6 +77,7 @@ function ItemsCount() {
           count={page.count}
           isStacked={list.isStacked}
           isForced={params.forceRetry}
+          mustMatchMarks={page.mustMatchMarks}
           retryPath={formatQuery(hitsCodec.format({ ...params, forceRetry: true }))}
         />
       )}

@@ -80,6 +80,7 @@ describe('a content filter', () => {
 
   it.each<[isUsable: boolean, filter: QueryFilter]>([
     [true, keyword({})],
+    [true, keyword({ matchMarks: true })],
     [false, keyword({ terms: [] })],
     [false, keyword({ terms: ['boat', ''] })],
     [false, keyword({ distance: 3 })],
@@ -138,6 +139,10 @@ describe('a content filter', () => {
     expect(summaryOfFilter(keyword({ matchType: 'proximity', distance: 3 }))).toEqual([
       'keyword',
       ['proximity OR within 3 words', 'boat'],
+    ]);
+    expect(summaryOfFilter(keyword({ matchMarks: true }))).toEqual([
+      'keyword',
+      ['exact OR', 'with accents and marks', 'boat'],
     ]);
   });
 });

@@ -90,11 +90,13 @@ describe('a keyword search', () => {
     expect(parseTerms(' harbour, ,van  key,, 今天 ')).toEqual(['harbour', 'van  key', '今天']);
   });
   it('[000-5-20] [000-5-21] requires at least one term', () => {
-    const values = { terms: ' , ', matchType: 'partial', operator: 'OR' };
+    const values = { terms: ' , ', matchType: 'partial', operator: 'OR', matchMarks: false };
     expect(messageAt(keywordSchema, values, 'terms')).toBe('You must enter at least one term.');
   });
   it('[000-5-22] [000-5-23] is partial and OR by default', () => {
-    expect(toTextCriteria({ terms: 'a,b', matchType: DEFAULT_MATCH_TYPE, operator: DEFAULT_OPERATOR })).toEqual({
+    expect(
+      toTextCriteria({ terms: 'a,b', matchType: DEFAULT_MATCH_TYPE, operator: DEFAULT_OPERATOR, matchMarks: false }),
+    ).toEqual({
       terms: ['a', 'b'],
       matchType: 'partial',
       operator: 'OR',

@@ -12,7 +12,7 @@ import { PROXIMITY_DISTANCE, PROXIMITY_DISTANCE_MAX } from '@contract/rules/limi
 const TERM_MISSING = 'You must enter at least one term.';
 const DISTANCE = `Enter a whole number from 1 to ${PROXIMITY_DISTANCE_MAX}.`;
 const form = (terms: string, pattern: KeywordPattern, distance = '') =>
-  ({ ...{ terms, pattern, distance }, matchType: 'exact', operator: 'AND' }) as const;
+  ({ ...{ terms, pattern, distance }, matchType: 'exact', operator: 'AND', matchMarks: false }) as const;
 
 const messagesOf = (schema: typeof keywordSchema | typeof keywordQuerySchema, values: object) =>
   (schema.validate(values, { abortEarly: false }).error?.details ?? []).map(({ message }) => message);
@@ -25,12 +25,14 @@ describe('terms', () => {
 
   it('are converted to criteria with the values of the form', () => {
     const values = { terms: 'boat, quay', matchType: 'approximate', operator: 'AND' } as const;
-    expect(toTextCriteria(values)).toEqual({ ...values, terms: ['boat', 'quay'] });
+    const criteria = { ...values, terms: ['boat', 'quay'] };
+    expect(toTextCriteria({ ...values, matchMarks: false })).toEqual(criteria);
+    expect(toTextCriteria({ ...values, matchMarks: true })).toEqual({ ...criteria, matchMarks: true });
   });
 });
 
 describe('the form of keywords', () => {
-  const values = { terms: 'boat', matchType: 'partial', operator: 'OR' };
+  const values = { terms: 'boat', matchType: 'partial', operator: 'OR', matchMarks: false };
 
   it('requires a term', () => {
     expect(messagesOf(keywordSchema, values)).toEqual([]);
@@ -39,7 +41,7 @@ describe('the form of keywords', () => {
     expect(messagesOf(keywordSchema, { ...values, terms: undefined })).toEqual([TERM_MISSING]);
   });
 
-  it.each(['matchType', 'operator'])('requires one of its values: %s', (field) => {
+  it.each(['matchType', 'operator', 'matchMarks'])('requires one of its values: %s', (field) => {
     expect(messagesOf(keywordSchema, { ...values, [field]: 'other' })).toHaveLength(1);
     expect(messagesOf(keywordSchema, { ...values, [field]: undefined })).toHaveLength(1);
   });
@@ -68,7 +70,7 @@ describe('the form of keywords and patterns', () => {
   it('requires a pattern, a known match type and a known operator', () => {
     const wrong = { ...form('boat', 'none'), pattern: 'glob', matchType: 'regex', operator: 'XOR' };
     expect(messagesOf(keywordQuerySchema, wrong)).toHaveLength(3);
-    expect(messagesOf(keywordQuerySchema, { terms: 'boat' })).toHaveLength(3);
+    expect(messagesOf(keywordQuerySchema, { terms: 'boat' })).toHaveLength(4);
   });
 
   it('creates criteria for words, for one unchanged regular expression, or for words near each other', () => {
@@ -80,6 +82,17 @@ describe('the form of keywords and patterns', () => {
       ...{ terms: ['red boat', 'quay'], matchType: 'proximity', operator: 'AND', distance: 7 },
     });
   });
+
+  it.each<KeywordPattern>(['none', 'regex', 'proximity'])(
+    'creates criteria that match accents and marks: %s',
+    (pattern) => {
+      const values = form('boat', pattern, '7');
+      expect(toKeywordCriteria({ ...values, matchMarks: true })).toEqual({
+        ...toKeywordCriteria(values),
+        matchMarks: true,
+      });
+    },
+  );
 
   it('omits the distance when it is the default', () => {
     expect(toKeywordCriteria(form('red boat', 'proximity', `${PROXIMITY_DISTANCE}`))).toEqual({

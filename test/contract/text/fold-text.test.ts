@@ -1,8 +1,8 @@
-import { folderFor, foldName, foldText } from '@contract/text/fold-text';
+import { foldMarkedText, foldName, foldText, withoutMarks } from '@contract/text/fold-text';
 import { Random } from '@test/server/helpers/random';
 import { randomValue } from '@test/server/helpers/random-criteria';
 
-describe('foldText', () => {
+describe('foldMarkedText and foldText', () => {
   it.each([
     ['case', 'Harbour', 'harbour'],
     ['case beyond ASCII', 'СКЛАД', 'склад'],
@@ -33,15 +33,16 @@ describe('foldText', () => {
     ['Persian letters', 'کتاب علی', 'كتاب علي'],
     ['nothing', '', ''],
   ])('folds %s', (_what, text, folded) => {
-    expect(foldText(text)).toBe(folded);
+    expect(foldMarkedText(text)).toBe(folded);
   });
 
-  it('keeps accents', () => {
-    expect(foldText('Café')).not.toBe(foldText('Cafe'));
+  it('keep accents, or fold them', () => {
+    expect(['Café', 'Straße'].map(foldMarkedText)).toEqual(['café', 'strasse']);
+    expect(['Café', 'Straße'].map(foldText)).toEqual(['cafe', 'strasse']);
   });
 
   it.each(['İstanbul', 'Straße', 'ΟΔΟΣ', 'cafe\u0301', 'ｶﾞ', 'ﬃ', '\u1E9B\u0323', 'ǅ'])('is idempotent: %s', (text) => {
-    expect(foldText(foldText(text))).toBe(foldText(text));
+    expect(foldMarkedText(foldMarkedText(text))).toBe(foldMarkedText(text));
   });
 
   it.each([
@@ -54,8 +55,8 @@ describe('foldText', () => {
     ['vowel signs of Arabic', 'عُنْوَانٌ', 'عنوان'],
     ['hamza and madda of an alef', 'أحمد إبراهيم آمنة', 'احمد ابراهيم امنة'],
     ['points of Hebrew', 'שָׁלוֹם', 'שלום'],
-  ])('removes accents on request: %s', (_what, text, folded) => {
-    expect(foldText(text, { accents: true })).toBe(folded);
+  ])('removes accents: %s', (_what, text, folded) => {
+    expect(foldText(text)).toBe(folded);
   });
 
   it.each([
@@ -66,17 +67,18 @@ describe('foldText', () => {
     ['hamza on other letters', 'مؤمن رئيس', 'مؤمن رئيس'],
     ['marks on digits', '5\u0301', '5\u0301'],
   ])('keeps marks that distinguish words: %s', (_what, text, folded) => {
-    expect(foldText(text, { accents: true })).toBe(folded.normalize('NFC'));
+    expect(foldText(text)).toBe(folded.normalize('NFC'));
   });
 
   it('gives texts that are equal with accents the same fold without accents', () => {
     const random = new Random(23);
     for (let draw = 0; draw < 2_000; draw += 1) {
       const text = randomValue(random);
-      const folded = foldText(text, { accents: true });
-      expect(foldText(foldText(text), { accents: true })).toBe(folded);
-      expect(foldText(folded, { accents: true })).toBe(folded);
+      const folded = foldText(text);
+      expect(withoutMarks(foldMarkedText(text))).toBe(folded);
+      expect(foldText(foldMarkedText(text))).toBe(folded);
       expect(foldText(folded)).toBe(folded);
+      expect(foldMarkedText(folded)).toBe(folded);
     }
   });
 });
@@ -84,12 +86,5 @@ describe('foldText', () => {
 describe('foldName', () => {
   it('is that of the names that are stored', () => {
     expect(['O\u2019Brien', 'Straße  5 ', 'علی ٠١'].map(foldName)).toEqual(['o\u2019brien', 'strasse 5', 'علی ٠١']);
-  });
-});
-
-describe('folderFor', () => {
-  it('folds according to the installation', () => {
-    expect(['Café', 'Straße'].map(folderFor({ accents: true }))).toEqual(['cafe', 'strasse']);
-    expect(['Café', 'Straße'].map(folderFor({ accents: false }))).toEqual(['café', 'strasse']);
   });
 });

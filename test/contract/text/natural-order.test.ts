@@ -1,4 +1,4 @@
-import { foldText } from '@contract/text/fold-text';
+import { foldMarkedText } from '@contract/text/fold-text';
 import { compareNaturally, compareSorted, naturalPrefix, sortedBytes } from '@contract/text/natural-order';
 import { Random } from '@test/server/helpers/random';
 import { referenceKey } from '@test/server/helpers/reference-order';
@@ -93,7 +93,7 @@ describe('natural order', () => {
   });
 
   it('compares a part of a buffer', () => {
-    const text = Buffer.from(foldText('9 IMG_9 9'));
+    const text = Buffer.from(foldMarkedText('9 IMG_9 9'));
     expect(Math.sign(compareNaturally(text, 2, 7, sortedBytes('IMG_10')))).toBe(-1);
     expect(compareNaturally(text, 2, 7, sortedBytes('img_9'))).toBe(0);
   });

@@ -28,7 +28,7 @@ async function writeEmptyPackage(): Promise<string> {
       },
       notices: [],
       marks: { tags: true, comments: true },
-      ...{ timezone: 'UTC', phoneCountry: null, foldsAccents: false, hasConversions: false },
+      ...{ timezone: 'UTC', phoneCountry: null, hasConversions: false },
       ids: new Float64Array(),
       async *hits() {
         // It has none.

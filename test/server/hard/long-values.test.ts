@@ -22,9 +22,9 @@ run.each(Object.entries(LONG_TEXTS))('a text of ten million characters %s', (_na
 
   it('is folded, split into words and indexed', () => {
     const text = makeText();
-    expect(wordsOf(foldText(text, { accents: true }))).toBeDefined();
+    expect(wordsOf(foldText(text))).toBeDefined();
     const record = buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: text })] });
-    buildSegment([record], { folding: { accents: true } }).close();
+    buildSegment([record]).close();
   });
 
   it('is redacted, and matched with the privilege lists', () => {

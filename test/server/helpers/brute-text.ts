@@ -1,6 +1,7 @@
 import type { KeywordCriteria, TextCriteria } from '@contract/model/filter';
 import { clausesOf } from '@contract/rules/keyword-query';
-import { foldText, type Folder } from '@contract/text/fold-text';
+import { folderOf } from '@contract/rules/text-folder';
+import { foldMarkedText, type Folder } from '@contract/text/fold-text';
 import { domainNotations } from '@contract/text/domain-notations';
 import { ibanNotations } from '@contract/text/iban';
 
@@ -26,7 +27,7 @@ interface TextReading {
 export function matchesText(
   values: readonly string[],
   criteria: TextCriteria,
-  { fold = (text) => foldText(text), numbersIn = values }: TextReading = {},
+  { fold = folderOf(criteria), numbersIn = values }: TextReading = {},
 ): boolean {
   const folded = values.map(fold);
   const withNumbers = numbersIn.map(fold);
@@ -34,8 +35,10 @@ export function matchesText(
     withNumbers.some((value) => holdsNumber(value, term, criteria.matchType, TEST_LOCALE.phoneCountry));
   const found = criteria.terms
     .filter((term) => fold(term) !== '')
-    .map((term) => (criteria.matchType === 'regex' ? term : fold(term)))
-    .map((term) => isFound(folded, term, criteria) || isNotationFound(folded, term, criteria) || isNumberFound(term));
+    .map((typed) => {
+      const term = criteria.matchType === 'regex' ? typed : fold(typed);
+      return isFound(folded, term, criteria) || isNotationFound(folded, typed, criteria, fold) || isNumberFound(term);
+    });
   return criteria.operator === 'AND' ? found.every(Boolean) : found.some(Boolean);
 }
 
@@ -45,7 +48,7 @@ export function matchesKeyword(
   criteria: KeywordCriteria,
   reading: TextReading = {},
 ): boolean {
-  const fold = reading.fold ?? ((text: string) => foldText(text));
+  const fold = reading.fold ?? folderOf(criteria);
   const holds = (term: string) => matchesText(values, { ...criteria, terms: [term], operator: 'OR' }, reading);
   const visible = (terms: readonly string[]) => terms.filter((term) => fold(term) !== '');
   const found = clausesOf(criteria)
@@ -74,10 +77,10 @@ function isFound(values: readonly string[], term: string, { matchType, distance 
 }
 
 /** An IBAN in one word or in groups of four, a domain name in ASCII. */
-function isNotationFound(values: readonly string[], term: string, criteria: TextCriteria): boolean {
+function isNotationFound(values: readonly string[], typed: string, criteria: TextCriteria, fold: Folder): boolean {
   const isLiteral = ['partial', 'exact', 'approximate'].includes(criteria.matchType);
   const matchType = criteria.matchType === 'partial' ? 'partial' : 'exact';
-  const notations = [...ibanNotations(term), ...domainNotations(term)];
+  const notations = [...ibanNotations(fold(typed)), ...domainNotations(foldMarkedText(typed)).map(fold)];
   return isLiteral && notations.some((notation) => isFound(values, notation, { ...criteria, matchType }));
 }
 

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { DateValue } from '@contract/model/hit';
-import type { Folding } from '@contract/text/fold-text';
 import type { ColumnName } from '@server/stores/embedded/index/column-collector';
 import type { HitBody, StoredFragment } from '@server/stores/embedded/rows/hits/hit-body';
 import { openSegment } from '@server/stores/embedded/index/open-segment';
@@ -24,7 +23,6 @@ interface BuildSegmentOptions {
   /** Ids that artifacts and threads have in case.db; by default they are numbered from 1 in the order in which they come. */
   artifactId?: (artifact: HitRecord['artifact']) => number;
   threadId?: (threadKey: string) => number;
-  folding?: Folding;
   /** Of the case. */
   timezone?: string;
   /** Without one, no texts are kept in memory. */
@@ -41,11 +39,10 @@ export function buildSegment(records: readonly HitRecord[], options: BuildSegmen
   const {
     artifactId = ({ group, name }: HitRecord['artifact']) => artifactIds.of(`${group}\n${name}`),
     threadId = (key: string) => threadIds.of(key),
-    folding = { accents: false },
     timezone = TEST_LOCALE.timezone,
   } = options;
   const kinds = new TestKinds();
-  const builder = new SegmentBuilder((id) => kinds.column(id), { folding, timezone });
+  const builder = new SegmentBuilder((id) => kinds.column(id), { timezone });
   builder.begin(options.evidenceId ?? 1, options.firstHit ?? 1);
   for (const record of records) {
     const artifact = artifactId(record.artifact);

@@ -192,6 +192,7 @@ function randomCriteria(random: Random): TextCriteria {
     matchType,
     operator: random.pick(['AND', 'OR']),
     ...(matchType === 'proximity' && random.chance(0.7) && { distance: 1 + random.below(6) }),
+    ...(random.chance(0.25) && { matchMarks: true as const }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { foldText } from '@contract/text/fold-text';
+import { foldMarkedText } from '@contract/text/fold-text';
 
 /** Sorting by text compares this many folded characters. */
 const SORTED_CHARACTERS = 256;
@@ -9,7 +9,7 @@ const OTHERS: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ø: 'o', 
 
 /** A key in ASCII for the natural order of texts: a reference for contract/text/natural-order.ts, made of tokens of equal width. */
 export function referenceKey(value: string): string {
-  const text = foldText(value)
+  const text = foldMarkedText(value)
     .slice(0, SORTED_CHARACTERS)
     .replace(/[\ud800-\udbff]$/, '');
   const tokens = Array.from(text.matchAll(/\d+|./gsu), ([token]) => (/^\d/.test(token) ? number(token) : base(token)));

@@ -35,17 +35,17 @@ interface ReportedSearch {
 /** Searches items in a segment of the index. @param phoneCountry ISO 3166-1 alpha-2 */
 export function searchOf(
   hits: readonly HitRecord[],
-  { phoneCountry = null, accents = false }: { phoneCountry?: string | null; accents?: boolean } = {},
+  { phoneCountry = null, matchMarks }: { phoneCountry?: string | null; matchMarks?: true } = {},
 ): ReportedSearch {
-  const folding = { accents };
-  const segment = buildSegment(hits, { folding });
-  const options = { folding, phoneCountry };
+  const segment = buildSegment(hits);
+  const options = { keepsMarks: false, phoneCountry };
   const find = (filter: ReturnType<typeof keywordFilter>): string[] => {
     const found = finishTask(filter.find(segment, null));
     return hits.flatMap((hit, document) => (hasBit(found, document) ? [nameOf(hit)] : []));
   };
   const criteria = (term: string, matchType: SearchMatchType): KeywordCriteria => ({
     ...{ terms: [term], matchType, operator: 'OR' },
+    ...(matchMarks && { matchMarks }),
   });
   const column: Extract<QueryFilter, { kind: 'textColumn' }>['column'] = { name: 'Body', valueType: 'text' };
   return {

@@ -1,4 +1,4 @@
-import { foldText } from '@contract/text/fold-text';
+import { foldMarkedText, foldText } from '@contract/text/fold-text';
 import { identifierKey } from '@server/domain/message-copies/compared-message';
 import { identitiesOf } from '@server/domain/message-copies/identify-item';
 import { PrivilegeMatcher } from '@server/domain/privilege-matcher';
@@ -30,9 +30,9 @@ describe('a text of millions of characters on one line', () => {
 
   it('is folded, redacted, highlighted, compared and matched with the privilege lists', () => {
     const text = `${LONG_TEXTS['of digits']!()} Anna`;
-    expect(foldText(text, { accents: true })).toHaveLength(text.length);
+    expect(foldText(text)).toHaveLength(text.length);
     expect(TextRedactor.ofWords(['anna']).find(text)).toEqual([{ start: text.length - 4, end: text.length }]);
-    const { folded, toSource } = makeOffsetFolder(foldText)(text);
+    const { folded, toSource } = makeOffsetFolder(foldMarkedText)(text);
     expect(toSource({ start: folded.length - 4, end: folded.length })).toEqual({
       start: text.length - 4,
       end: text.length,

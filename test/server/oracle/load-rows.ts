@@ -1,5 +1,5 @@
 import { DEFAULT_IMPORTANCE } from '@contract/rules/column-config';
-import { foldText } from '@contract/text/fold-text';
+import { foldMarkedText } from '@contract/text/fold-text';
 import { dateOf, decodeHitBody, type HitBody, type StoredFragment } from '@server/stores/embedded/rows/hits/hit-body';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 import { instantOf } from '@test/server/helpers/brute-date';
@@ -64,7 +64,7 @@ function loadHits(db: SqliteDatabase): void {
     for (const [latitude, longitude] of body.l ?? []) {
       insertLocation.run(row.id, JSON.stringify({ latitude, longitude }));
     }
-    const lines = [...insertFragments(row.id, body), ...(body.a ?? []).map(([, name]) => foldText(name))];
+    const lines = [...insertFragments(row.id, body), ...(body.a ?? []).map(([, name]) => foldMarkedText(name))];
     insert.run(
       row.id,
       row.evidence_id,
@@ -99,7 +99,7 @@ function fragmentsInsert(db: SqliteDatabase): (hitId: number, body: HitBody) => 
         throw new Error(`Hit ${hitId} has a fragment of the kind ${kindId}, which is not there.`);
       }
       insert.run(hitId, index, kind.name, kind.value_type, value, ...numberAndDate(fragment));
-      return kind.value_type === 'date' ? [] : [foldText(value)];
+      return kind.value_type === 'date' ? [] : [foldMarkedText(value)];
     });
   };
 }

@@ -1,5 +1,6 @@
 import type { TextCriteria } from '@contract/model/filter';
-import { foldText } from '@contract/text/fold-text';
+import { folderOf } from '@contract/rules/text-folder';
+import { withoutMarks } from '@contract/text/fold-text';
 import { notationMatchers, termMatcher } from '@server/domain/term-matcher';
 import { holdsNumber } from '@test/server/helpers/brute-number';
 import { TEST_LOCALE } from '@test/server/helpers/test-locale';
@@ -8,10 +9,12 @@ import { allOf, anyOf, condition, type AddTest, type Condition } from './conditi
 
 /** The keyword filter: each term is searched in the whole text of the hit. */
 export function keywordCondition(criteria: TextCriteria, addTest: AddTest): Condition {
+  // The texts of the rows are folded with their accents and marks.
+  const fold = criteria.matchMarks === true ? (text: string) => text : withoutMarks;
   const terms = matchersOf(criteria).map(({ matches, holdsNumber: isNumber }) =>
     condition(
       'holds(?, h.text)',
-      testOf(addTest, (text) => matches(text) || isNumber(text)),
+      testOf(addTest, (text) => matches(fold(text)) || isNumber(fold(text))),
     ),
   );
   return combined(criteria, terms);
@@ -30,16 +33,17 @@ export function textValueCondition(
   withValue: (test: Condition) => Condition,
   { value, isText }: ValueExpression,
 ): Condition {
+  const fold = folderOf(criteria);
   const terms = matchersOf(criteria).map(({ matches, holdsNumber: isNumber }) =>
     withValue(
       anyOf([
         condition(
           `holds(?, ${value})`,
-          testOf(addTest, (text) => matches(foldText(text))),
+          testOf(addTest, (text) => matches(fold(text))),
         ),
         condition(
           `(${isText} AND holds(?, ${value}))`,
-          testOf(addTest, (text) => isNumber(foldText(text))),
+          testOf(addTest, (text) => isNumber(fold(text))),
         ),
       ]),
     ),
@@ -53,15 +57,15 @@ const testOf = (addTest: AddTest, test: (text: string) => boolean): number =>
 const combined = ({ operator }: TextCriteria, terms: Condition[]): Condition =>
   operator === 'AND' ? allOf(terms) : anyOf(terms);
 
-const matchersOf = ({ terms, matchType, distance }: TextCriteria) =>
+const matchersOf = ({ terms, matchType, distance, ...mode }: TextCriteria) =>
   terms.flatMap((term) => {
-    const matcher = termMatcher(term, matchType, { distance });
+    const matcher = termMatcher(term, matchType, { fold: folderOf(mode), distance });
     const isNumber = (text: string) =>
       matcher !== null && holdsNumber(text, matcher.term, matchType, TEST_LOCALE.phoneCountry);
     if (matcher === null) {
       return [];
     }
-    const written = [matcher, ...notationMatchers(matcher.term, matchType)];
+    const written = [matcher, ...notationMatchers(matcher, matchType)];
     const matches = (text: string) => written.some((each) => each.matches(text));
     return { matches, holdsNumber: isNumber };
   });

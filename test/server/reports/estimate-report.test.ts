@@ -36,7 +36,7 @@ it('estimates many items from a random sample, without reading privileged items'
       const [filter] = queryFilters;
       const hits = filter?.kind === 'hits' ? filter.hitIds.map(hitOf) : [];
       loaded += hits.length;
-      return { hits, status: 'success', total: { value: hits.length, relation: 'eq' } };
+      return { hits, status: 'success', mustMatchMarks: false, total: { value: hits.length, relation: 'eq' } };
     },
   };
   const estimate = await estimateReport(

@@ -21,6 +21,7 @@ const readerOf = (given: Partial<Reader> = {}): Reader => ({
   countBy: async (_viewer, _criteria, by) => ({
     groups: [{ value: by === 'artifactGroup' ? 'Media' : 'Pictures', group: 'Media', count: 3 }],
     status: 'success',
+    mustMatchMarks: false,
   }),
   search: async (_viewer, { searchAfter }) => pageOf(hits, searchAfter),
   exhibitHitIds: async () => [],
@@ -29,7 +30,7 @@ const readerOf = (given: Partial<Reader> = {}): Reader => ({
 const pageOf = (all: readonly Hit[], searchAfter: string | undefined) => {
   const start = searchAfter === undefined ? 0 : all.findIndex(({ id }) => id === searchAfter) + 1;
   return {
-    ...{ hits: all.slice(start, start + 1), status: 'success' as const },
+    ...{ hits: all.slice(start, start + 1), status: 'success' as const, mustMatchMarks: false },
     total: { value: all.length, relation: 'eq' as const },
   };
 };

@@ -107,6 +107,7 @@ it('[case-18] a privilege log has no redacted date', async () => {
         uncertain,
       ],
       status: 'success' as const,
+      mustMatchMarks: false,
       total: { value: 2, relation: 'eq' as const },
     }),
   };

@@ -31,7 +31,6 @@ describe('the static configuration', () => {
       addressSearchEnabled: true,
       topLocationsSearchEnabled: false,
       termsUrl: 'https://lab.example/terms',
-      foldsAccents: false,
       pdfWriter: 'bundled',
       licenceRequired: false,
       passwordRule: 'characters',

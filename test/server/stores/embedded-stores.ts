@@ -10,7 +10,7 @@ import { TEST_LOCALE } from '@test/server/helpers/test-locale';
 import { makeCase } from './make-case';
 
 /** The index options of tests. */
-export const INDEXING = { folding: { accents: false }, timezone: TEST_LOCALE.timezone };
+export const INDEXING = { timezone: TEST_LOCALE.timezone };
 
 /** The embedded store in the thread of the test. */
 export const openEmbeddedStore = (

@@ -31,7 +31,7 @@ describe('Signing in on the server', () => {
 
   const start = async (address: string) => {
     calls.answerNext(getEnvironment, {
-      ...{ reviewVersion: '', termsUrl: '', foldsAccents: false, licenceRequired: false, scriptingEnabled: false },
+      ...{ reviewVersion: '', termsUrl: '', licenceRequired: false, scriptingEnabled: false },
       ...{ pdfWriter: 'chromium', enableMaps: false, addressSearchEnabled: false, topLocationsSearchEnabled: false },
       keepsDrafts: true,
       identityProvider: { name: 'Lab', authority: AUTHORITY, clientId: 'x', scope: 'openid', codeFlow: 'server' },

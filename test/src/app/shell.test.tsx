@@ -64,7 +64,6 @@ describe('Application shell', () => {
     calls.answerNext(getEnvironment, {
       reviewVersion: '1.2.3',
       termsUrl: 'https://review.example/terms',
-      foldsAccents: false,
       pdfWriter: 'chromium',
       licenceRequired: false,
       passwordRule: 'characters',

@@ -1,5 +1,5 @@
 import type { QueryFilter, SearchMatchType, TextCriteria } from '@contract/model/filter';
-import { folderFor, foldText } from '@contract/text/fold-text';
+import { folderOf } from '@contract/rules/text-folder';
 import { termMatcher } from '@server/domain/term-matcher';
 
 import { hasNumber, hasPattern, makeHighlighter, piecesOf, type TextOrigin } from '@/domain/highlight';
@@ -7,7 +7,6 @@ import { findNumber } from '@/domain/highlight-numbers';
 import { findPattern } from '@/domain/highlight-pattern';
 import type { NumberFinder } from '@/domain/highlight-terms';
 
-const fold = (text: string) => foldText(text);
 const findGermanNumber: NumberFinder = (term, matchType) => findNumber(term, matchType, 'DE');
 const criteria = (matchType: SearchMatchType, terms: string[], given: Partial<TextCriteria> = {}): TextCriteria => ({
   terms,
@@ -18,8 +17,8 @@ const criteria = (matchType: SearchMatchType, terms: string[], given: Partial<Te
 const keyword = (text: TextCriteria): QueryFilter => ({ kind: 'keyword', text });
 
 /** The text with the marked parts in brackets. */
-function marked(text: string, filters: readonly QueryFilter[], place?: TextOrigin, folder = fold): string {
-  const { rangesOf } = makeHighlighter(filters, { fold: folder, findPattern, findNumber: findGermanNumber });
+function marked(text: string, filters: readonly QueryFilter[], place?: TextOrigin): string {
+  const { rangesOf } = makeHighlighter(filters, { findPattern, findNumber: findGermanNumber });
   return piecesOf(text, rangesOf(text, place))
     .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
     .join('');
@@ -78,10 +77,15 @@ describe('the highlighting of a text', () => {
     );
   });
 
-  it('ignores accents when the installation folds them', () => {
-    const filters = [keyword(criteria('partial', ['cafe']))];
-    expect(marked('a café', filters)).toBe('a café');
-    expect(marked('a café', filters, {}, folderFor({ accents: true }))).toBe('a [café]');
+  it('ignores accents and marks, unless they have to match', () => {
+    const exact = { matchMarks: true } as const;
+    const text = 'a café, cafe, O’Brien';
+    expect(marked(text, [keyword(criteria('partial', ['cafe', "o'brien"]))])).toBe('a [café], [cafe], [O’Brien]');
+    expect(marked(text, [keyword(criteria('partial', ['cafe', "o'brien"], exact))])).toBe('a café, [cafe], [O’Brien]');
+    expect(marked(text, [keyword(criteria('exact', ['café'], exact))])).toBe('a [café], cafe, O’Brien');
+    const columns = { kind: 'textColumn', column: { name: 'Body', valueType: 'text' } } as const;
+    const filters = [keyword(criteria('exact', ['a'], exact)), { ...columns, text: criteria('exact', ['cafe']) }];
+    expect(marked(text, filters, { fragmentName: 'Body' })).toBe('[a] [café], [cafe], O’Brien');
   });
 
   it('is empty for terms without characters, invalid patterns, and matches of length zero', () => {
@@ -91,7 +95,7 @@ describe('the highlighting of a text', () => {
 
   it('is empty for an expression until its library is loaded', () => {
     const filters = [keyword(criteria('regex', ['t']))];
-    expect(makeHighlighter(filters, { fold, findPattern: null, findNumber: null }).isIdle).toBe(true);
+    expect(makeHighlighter(filters, { findPattern: null, findNumber: null }).isIdle).toBe(true);
     expect([hasPattern(filters), hasPattern([keyword(criteria('partial', ['t']))])]).toEqual([true, false]);
   });
 });
@@ -119,7 +123,7 @@ describe('the highlighting of a column filter', () => {
       variant: 'equals',
       start: 4,
     };
-    expect(makeHighlighter([number], { fold, findPattern, findNumber: findGermanNumber }).isIdle).toBe(true);
+    expect(makeHighlighter([number], { findPattern, findNumber: findGermanNumber }).isIdle).toBe(true);
   });
 });
 
@@ -165,18 +169,17 @@ describe('the highlighting compared with the server', () => {
   const TYPES: SearchMatchType[] = ['partial', 'exact', 'approximate', 'proximity'];
 
   it.each(TYPES)('marks every value that the server finds, and no other: %s', (type) => {
-    for (const accents of [false, true]) {
-      const folder = folderFor({ accents });
+    for (const mode of [{}, { matchMarks: true as const }]) {
+      const folder = folderOf(mode);
       for (const value of VALUES) {
         for (const term of TERMS) {
           const isFound = termMatcher(term, type, { fold: folder })?.matches(folder(value)) === true;
-          const filters = [keyword(criteria(type, [term]))];
+          const filters = [keyword(criteria(type, [term], mode))];
           const isMarked =
-            makeHighlighter(filters, { fold: folder, findPattern, findNumber: findGermanNumber }).rangesOf(value)
-              .length > 0;
+            makeHighlighter(filters, { findPattern, findNumber: findGermanNumber }).rangesOf(value).length > 0;
           // Words of an approximate term are marked individually, since the others may be in another value.
           const isExpected = type === 'approximate' && isMarked ? true : isFound;
-          expect({ value, term, accents, isMarked }).toEqual({ value, term, accents, isMarked: isExpected });
+          expect({ value, term, mode, isMarked }).toEqual({ value, term, mode, isMarked: isExpected });
         }
       }
     }

@@ -65,6 +65,11 @@ describe('the status of a case', () => {
       'Update in progress Searches find items once they are indexed: 40% done.',
       [...ingested, event(3, 'MigrationStarted', { share: 0.4 })],
     ],
+    [
+      '000-2-56',
+      'Update in progress Items are indexed again, so that searches ignore accents: 40% done. Until then, accents and marks have to match in the others.',
+      [...ingested, event(3, 'MigrationStarted', { share: 0.4, searchable: true })],
+    ],
     ['000-2-57', 'Generating previews', previews({ Queued: 1 })],
     ['000-2-58', 'Update failed Contact your system administrator.', updateFailed],
     ['000-2-59', 'Incomplete Items may be missing from the case.', incomplete],

@@ -79,7 +79,7 @@ describe('the wizard', () => {
 
   it('shows the limitations of a PDF that is made without Chromium, but not for Excel', async () => {
     calls.answerNext(getEnvironment, {
-      ...{ reviewVersion: '', termsUrl: '', foldsAccents: false, licenceRequired: false, scriptingEnabled: false },
+      ...{ reviewVersion: '', termsUrl: '', licenceRequired: false, scriptingEnabled: false },
       viewInFragment: false,
       ...{ pdfWriter: 'bundled', enableMaps: false, addressSearchEnabled: false, topLocationsSearchEnabled: false },
       identityProvider: { name: 'x', authority: 'x', clientId: 'x', scope: 'x', codeFlow: 'browser' },

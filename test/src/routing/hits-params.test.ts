@@ -51,6 +51,13 @@ describe('the query of the hits explorer', () => {
     );
   });
 
+  it('contains that accents and marks have to match', () => {
+    const text = { terms: ['café'], matchType: 'partial', operator: 'OR', matchMarks: true } as const;
+    const keyword = { kind: 'keyword' as const, text: { ...text, terms: [...text.terms] } };
+    const filters = { filter: {}, queryFilters: [keyword] };
+    expect(decodeHitsParams(encodeHitsParams({ ...full, filters })).filters).toEqual(filters);
+  });
+
   it('has the default for a missing or invalid parameter', () => {
     const nothing = {
       filters: NO_FILTERS,

@@ -8,6 +8,12 @@ export interface ColumnName {
   valueType: ValueType;
 }
 
+/** In bytes; `end` is exclusive. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
 /** Number of look-ups between two checks of the hit rate of the cache. */
 const RATE_CHECK_INTERVAL = 64;
 const CACHED_VALUES_MAX = 20_000;
@@ -27,6 +33,8 @@ export class ColumnCollector {
   valueLengths = new Uint32Array(0);
   /** Offset of the terms of a value in the builder's TermPool; 0 when they are not cached. */
   valueTerms = new Uint32Array(0);
+  /** Where the values that have accents or marks are, with them, in the builder's marked texts. */
+  readonly marked = new Map<number, ByteRange>();
   /** Numbers of values by text; null when values repeat too seldom for a cache. */
   private cached: Map<string, number> | null = new Map();
   private lookups = 0;
@@ -53,8 +61,11 @@ export class ColumnCollector {
     this.entryCount = entry + 1;
   }
 
-  /** Returns the number of the value with the text at this offset. */
-  addValue(start: number, length: number): number {
+  /**
+   * Returns the number of the value with the folded text at this offset.
+   * @param marked where it is with its accents and marks; null when it has none
+   */
+  addValue(start: number, length: number, marked: ByteRange | null): number {
     const value = this.valueCount;
     this.valueCount += 1;
     this.valueStarts = withCapacity32(this.valueStarts, this.valueCount);
@@ -63,6 +74,9 @@ export class ColumnCollector {
     this.valueStarts[value] = start;
     this.valueLengths[value] = length;
     this.valueTerms[value] = 0;
+    if (marked !== null) {
+      this.marked.set(value, marked);
+    }
     return value;
   }
 
@@ -100,6 +114,7 @@ export class ColumnCollector {
   clear(): void {
     this.entryCount = 0;
     this.valueCount = 0;
+    this.marked.clear();
     this.cached = new Map();
     this.lookups = 0;
     this.cacheHits = 0;

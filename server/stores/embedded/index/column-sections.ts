@@ -5,18 +5,24 @@ import type { ColumnEntry, Section } from './segment-format';
 import { LONGEST_VARINT, writeVarint } from './varint';
 
 /** Names of the sections of a column, which ./disk-column.ts reads. */
-export const columnSectionNames = (index: number): { values: string; text: string } => ({
+export const columnSectionNames = (index: number): Record<'values' | 'text' | 'folded', string> => ({
   values: `column.${index}.values`,
   text: `column.${index}.text`,
+  folded: `column.${index}.folded`,
 });
 
 const NOTHING = { width: 'none', bytes: new Uint8Array(0) } as const;
 
-/** `text` contains the values; the collector has their offsets. */
+/** The values of a column, folded (`foldText`), and those with accents or marks also with these; the collector has their offsets. */
+interface ColumnTexts {
+  folded: Uint8Array;
+  marked: Uint8Array;
+}
+
 export function columnSections(
   collector: ColumnCollector,
   index: number,
-  text: Uint8Array,
+  texts: ColumnTexts,
   documents: ColumnDocuments,
 ): { entry: ColumnEntry; sections: Section[] } {
   const { column, entryCount, valueCount } = collector;
@@ -39,7 +45,8 @@ export function columnSections(
   const values = [numbers.bytes, listedFlags, deltas ?? NOTHING.bytes];
   const sections = [
     { name: names.values, bytes: Buffer.concat(values) },
-    { name: names.text, bytes: Buffer.concat([references.bytes, ...valueTexts(collector, text)]) },
+    { name: names.text, bytes: Buffer.concat([references.bytes, ...valueTexts(collector, texts)]) },
+    { name: names.folded, bytes: foldedTexts(collector, texts) },
   ];
   return { entry, sections: sections.filter(({ bytes }) => bytes.length > 0) };
 }
@@ -76,25 +83,52 @@ function documentDeltas({ entryCount, documents }: ColumnCollector): Uint8Array 
   return bytes.slice(0, end);
 }
 
-/** Lengths of the values, then the values. */
-function valueTexts({ valueCount, valueStarts, valueLengths }: ColumnCollector, text: Uint8Array): Uint8Array[] {
+/** Lengths of the values with their accents and marks, then the values. */
+function valueTexts(collector: ColumnCollector, { folded, marked }: ColumnTexts): Uint8Array[] {
+  const { valueCount, valueStarts, valueLengths } = collector;
   const lengths = new Uint8Array(valueCount * LONGEST_VARINT);
   let end = 0;
   let total = 0;
   for (let value = 0; value < valueCount; value += 1) {
-    const length = valueLengths[value] ?? 0;
+    const range = collector.marked.get(value);
+    const length = range === undefined ? (valueLengths[value] ?? 0) : range.end - range.start;
     end = writeVarint(lengths, end, length);
     total += length;
   }
   const values = new Uint8Array(total);
   let index = 0;
   for (let value = 0; value < valueCount; value += 1) {
-    const start = valueStarts[value] ?? 0;
-    const length = valueLengths[value] ?? 0;
-    for (let at = start; at < start + length; at += 1) {
-      values[index] = text[at] ?? 0;
+    const range = collector.marked.get(value);
+    const source = range === undefined ? folded : marked;
+    const start = range?.start ?? valueStarts[value] ?? 0;
+    const last = range?.end ?? start + (valueLengths[value] ?? 0);
+    for (let at = start; at < last; at += 1) {
+      values[index] = source[at] ?? 0;
       index += 1;
     }
   }
   return [lengths.subarray(0, end), values];
+}
+
+/**
+ * For each value 0 when it has no accents and marks, else the length of its folded text and 1; then these texts. Empty when no value
+ * has any.
+ */
+function foldedTexts(
+  { valueCount, valueStarts, valueLengths, marked }: ColumnCollector,
+  { folded }: ColumnTexts,
+): Uint8Array {
+  if (marked.size === 0) {
+    return NOTHING.bytes;
+  }
+  const lengths = new Uint8Array(valueCount * LONGEST_VARINT);
+  let end = 0;
+  for (let value = 0; value < valueCount; value += 1) {
+    end = writeVarint(lengths, end, marked.has(value) ? (valueLengths[value] ?? 0) + 1 : 0);
+  }
+  const texts = [...marked.keys()].map((value) => {
+    const start = valueStarts[value] ?? 0;
+    return folded.subarray(start, start + (valueLengths[value] ?? 0));
+  });
+  return Buffer.concat([lengths.subarray(0, end), ...texts]);
 }

@@ -5,7 +5,7 @@ import type { ColumnDocuments } from './column-documents';
 import { columnSectionNames } from './column-sections';
 import { bytesPerNumber, packedNumbers } from './packed-numbers';
 import { CachedPart, type PartCache } from './part-cache';
-import type { SegmentColumn } from './segment';
+import type { EntryTexts, SegmentColumn } from './segment';
 import type { SegmentFile } from './segment-file';
 import type { ColumnEntry } from './segment-format';
 import { readVarints } from './varint';
@@ -31,7 +31,13 @@ export class DiskColumn implements SegmentColumn {
   readonly usedFlags: number;
   private readonly loaded: CachedPart<Loaded>;
   private readonly loadedText: CachedPart<LoadedText>;
-  private frequencies: ByteFrequencies | null = null;
+  /** Null when no value has accents or marks. */
+  private readonly loadedFolded: CachedPart<LoadedText> | null;
+  /** Of the values with their accents and marks, and of those without. */
+  private readonly frequencies: { marked: ByteFrequencies | null; folded: ByteFrequencies | null } = {
+    marked: null,
+    folded: null,
+  };
 
   constructor(
     private readonly file: SegmentFile,
@@ -47,6 +53,10 @@ export class DiskColumn implements SegmentColumn {
     this.usedFlags = entry.usedFlags;
     this.loaded = new CachedPart(cache, () => this.readValues(), bytesOfValues);
     this.loadedText = new CachedPart(cache, () => this.readText(), bytesOfText);
+    this.loadedFolded =
+      file.rangeOf(columnSectionNames(index).folded).length === 0
+        ? null
+        : new CachedPart(cache, () => this.readFolded(), bytesOfText);
   }
 
   documents(): Uint32Array {
@@ -69,15 +79,24 @@ export class DiskColumn implements SegmentColumn {
     return this.loadedText.get().text;
   }
 
-  bestStart(needle: Buffer): number {
-    const text = this.text();
-    this.frequencies ??= new ByteFrequencies(text.length, (start, length) => text.subarray(start, start + length));
-    return this.frequencies.bestStart(needle);
+  searchedTexts(hasMarks: boolean): EntryTexts {
+    const { starts, text } = (hasMarks ? null : this.loadedFolded?.get()) ?? this.loadedText.get();
+    return { starts, text, bestStart: (needle) => this.frequenciesOf(hasMarks, text).bestStart(needle) };
+  }
+
+  private frequenciesOf(hasMarks: boolean, text: Buffer): ByteFrequencies {
+    const name = hasMarks ? 'marked' : 'folded';
+    const frequencies =
+      this.frequencies[name] ??
+      new ByteFrequencies(text.length, (start, length) => text.subarray(start, start + length));
+    this.frequencies[name] = frequencies;
+    return frequencies;
   }
 
   drop(): void {
     this.loaded.drop();
     this.loadedText.drop();
+    this.loadedFolded?.drop();
   }
 
   private readValues(): Loaded {
@@ -95,14 +114,40 @@ export class DiskColumn implements SegmentColumn {
   }
 
   private readText(): LoadedText {
+    const { references, lengths, text } = this.readValueTexts();
+    return references === null ? { starts: startsOf(lengths), text } : spread(references, startsOf(lengths), text);
+  }
+
+  /** The values without accents and marks: those that have some are in a section of their own (column-sections.ts). */
+  private readFolded(): LoadedText {
+    const bytes = this.file.load(columnSectionNames(this.index).folded);
+    const marked = this.readValueTexts();
+    const numbers = new Uint32Array(this.entry.valueCount);
+    const folded = bytes.subarray(readVarints(bytes, 0, numbers));
+    const lengths = marked.lengths.map((length, value) =>
+      (numbers[value] ?? 0) === 0 ? length : (numbers[value] ?? 0) - 1,
+    );
+    const starts = startsOf(lengths);
+    const text = Buffer.allocUnsafeSlow(starts.at(-1) ?? 0);
+    let [fromMarked, fromFolded] = [0, 0];
+    lengths.forEach((length, value) => {
+      const hasMarks = numbers[value] !== 0;
+      const [source, from] = hasMarks ? [folded, fromFolded] : [marked.text, fromMarked];
+      source.copy(text, starts[value] ?? 0, from, from + length);
+      fromFolded += hasMarks ? length : 0;
+      fromMarked += marked.lengths[value] ?? 0;
+    });
+    return marked.references === null ? { starts, text } : spread(marked.references, starts, text);
+  }
+
+  /** The lengths and texts of the values, and the number of the value of each entry; null: each entry has its own. */
+  private readValueTexts(): { references: ArrayLike<number> | null; lengths: Uint32Array; text: Buffer } {
     const { entryCount, valueCount, references } = this.entry;
     const bytes = this.file.load(columnSectionNames(this.index).text);
     const lengths = new Uint32Array(valueCount);
     const textAt = readVarints(bytes, entryCount * bytesPerNumber(references), lengths);
     const text = bytes.subarray(textAt);
-    return references === 'none'
-      ? { starts: startsOf(lengths), text }
-      : spread(packedNumbers(bytes, references, entryCount), startsOf(lengths), text);
+    return { references: references === 'none' ? null : packedNumbers(bytes, references, entryCount), lengths, text };
   }
 }
 

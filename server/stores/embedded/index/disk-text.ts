@@ -15,8 +15,9 @@ export class DiskText implements SegmentText {
     private readonly file: SegmentFile,
     readonly starts: Uint32Array,
     private readonly cache: PartCache,
+    section: 'text' | 'marked.text' = 'text',
   ) {
-    this.range = file.rangeOf('text');
+    this.range = file.rangeOf(section);
     this.whole = new CachedPart(
       cache,
       () => this.readWhole(),

@@ -26,6 +26,6 @@ export interface SegmentRow {
   file: string;
   bytes: number;
   sha256: string;
-  /** Format version and folding: a segment of another format is rebuilt. */
+  /** Format version and zone: a segment of another format is rebuilt. */
   format: string;
 }

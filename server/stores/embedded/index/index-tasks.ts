@@ -19,12 +19,19 @@ interface Piece {
 export const reindexTasks = (db: SqliteDatabase, evidenceId: number): IndexTask[] =>
   tasksFor(db, evidenceId, () => true);
 
-/** The tasks after which every hit of a finished source is in a segment of this format. */
-export function missingTasks(db: SqliteDatabase, format: string): IndexTask[] {
+/** The tasks after which every hit of a finished source is in a segment of one of these formats. */
+export const missingTasks = (db: SqliteDatabase, formats: readonly string[]): IndexTask[] =>
+  tasksOfFinished(db, ({ segment }) => segment === null || !formats.includes(segment.format));
+
+/** The tasks that replace the segments of this format. */
+export const formerTasks = (db: SqliteDatabase, format: string): IndexTask[] =>
+  tasksOfFinished(db, ({ segment }) => segment?.format === format);
+
+function tasksOfFinished(db: SqliteDatabase, isWanted: (piece: Piece) => boolean): IndexTask[] {
   const finished = db
     .prepare<[], number>("SELECT evidence_id FROM source WHERE state = 'finished' ORDER BY evidence_id")
     .pluck();
-  return finished.all().flatMap((evidenceId) => tasksFor(db, evidenceId, ({ segment }) => segment?.format !== format));
+  return finished.all().flatMap((evidenceId) => tasksFor(db, evidenceId, isWanted));
 }
 
 function tasksFor(db: SqliteDatabase, evidenceId: number, isWanted: (piece: Piece) => boolean): IndexTask[] {

@@ -12,7 +12,6 @@ import { RangeIndexer } from './range-indexer';
 const Data = Type.Object({
   dataFolder: Type.String(),
   caseId: Type.String(),
-  folding: Type.Object({ accents: Type.Boolean() }),
   timezone: Type.String(),
 });
 

@@ -4,9 +4,10 @@ import { DiskColumn } from './disk-column';
 import { DiskText } from './disk-text';
 import { DiskVocabulary } from './disk-vocabulary';
 import { DiskWordPlanes } from './disk-word-planes';
-import type { Bitset } from '@server/stores/embedded/base/bitset';
+import { emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
+import { MARKED_SECTIONS } from './marked-texts';
 import { CachedPart, type PartCache } from './part-cache';
-import type { Segment, SegmentContents } from './segment';
+import type { MarkedDocuments, Segment, SegmentContents } from './segment';
 import { SegmentFile } from './segment-file';
 import { viewOfFloat64, viewOfUint32 } from './views';
 import { GROUP_SECTION, GROUP_STARTS } from './word-order';
@@ -51,6 +52,8 @@ class DiskSegment implements Segment {
   private loadedCompounds: DiskVocabulary | null = null;
   private loadedSeparators: DiskVocabulary | null = null;
   private loadedNumbers: DiskVocabulary | null = null;
+  /** Read when a search first matches accents and marks. */
+  private loadedMarked: DiskMarked | null = null;
   private readonly loadedContents: CachedPart<SegmentContents>;
   /** Only requests for conversations read these. */
   private readonly loadedThreads: CachedPart<Uint32Array>;
@@ -61,7 +64,7 @@ class DiskSegment implements Segment {
 
   constructor(
     private readonly segmentFile: SegmentFile,
-    cache: PartCache,
+    private readonly cache: PartCache,
   ) {
     const { contents } = segmentFile;
     const numbers = (name: string) => viewOfUint32(segmentFile.load(name));
@@ -150,6 +153,11 @@ class DiskSegment implements Segment {
     return this.loadedNumbers;
   }
 
+  marked(): MarkedDocuments | null {
+    this.loadedMarked ??= new DiskMarked(this.segmentFile, this.count, this.cache);
+    return this.loadedMarked.text.starts.length === 0 ? null : this.loadedMarked;
+  }
+
   contents(): SegmentContents {
     return this.loadedContents.get();
   }
@@ -157,7 +165,9 @@ class DiskSegment implements Segment {
   get residentBytes(): number {
     const vocabularies = [this.loadedWords, this.loadedCompounds, this.loadedSeparators, this.loadedNumbers];
     const vocabularyBytes = vocabularies.reduce((sum, vocabulary) => sum + (vocabulary?.residentBytes ?? 0), 0);
-    return this.fixedBytes + vocabularyBytes + (this.loadedGroups?.byteLength ?? 0);
+    return (
+      this.fixedBytes + vocabularyBytes + (this.loadedGroups?.byteLength ?? 0) + (this.loadedMarked?.residentBytes ?? 0)
+    );
   }
 
   close(): void {
@@ -165,6 +175,7 @@ class DiskSegment implements Segment {
     [...parts, ...this.columns, this.columnDocuments, this.text].forEach((part) => {
       part.drop();
     });
+    this.loadedMarked?.text.drop();
     this.segmentFile.close();
   }
 
@@ -173,6 +184,26 @@ class DiskSegment implements Segment {
       keys: viewOfFloat64(this.segmentFile.load('contents.keys')),
       documents: viewOfUint32(this.segmentFile.load('contents.documents')),
     };
+  }
+}
+
+class DiskMarked implements MarkedDocuments {
+  readonly documents: Bitset;
+  readonly text: DiskText;
+
+  constructor(file: SegmentFile, count: number, cache: PartCache) {
+    const starts = viewOfUint32(file.load(MARKED_SECTIONS.starts));
+    this.text = new DiskText(file, starts, cache, MARKED_SECTIONS.text);
+    this.documents = emptyBitset(count);
+    for (let document = 0; document + 1 < starts.length; document += 1) {
+      if (starts[document] !== starts[document + 1]) {
+        setBit(this.documents, document);
+      }
+    }
+  }
+
+  get residentBytes(): number {
+    return this.documents.byteLength + this.text.starts.byteLength;
   }
 }
 

@@ -1,4 +1,3 @@
-import { folderFor } from '@contract/text/fold-text';
 import { LocalTimes } from '@server/domain/local-times';
 import {
   dateOf,
@@ -15,6 +14,7 @@ import { contentOf } from '@server/stores/embedded/rows/hits/content-key';
 import { columnSections } from './column-sections';
 import { DocumentValues, orderByDate, orderByThread } from './document-values';
 import { withCapacity32 } from './growing-arrays';
+import { MarkedTexts } from './marked-texts';
 import { SectionScratch } from './section-scratch';
 import { DATE_TEXT_COLUMN, OWN_DATE, READINGS_ARTIFACT, SEGMENT_HITS, VOCABULARIES } from './segment';
 import {
@@ -31,6 +31,7 @@ import { TermPool } from './term-pool';
 import { termSections } from './term-sections';
 import { TextCollector } from './text-collector';
 import { Tokenizer } from './tokenizer';
+import { UnsearchedValues } from './unsearched-values';
 import { wordSections } from './word-sections';
 
 const LINE_FEED = 10;
@@ -47,9 +48,9 @@ export class SegmentBuilder {
   private readonly tokenizer = new Tokenizer(this.terms);
   private readonly pool = new TermPool();
   private readonly scratch = new SectionScratch();
-  private readonly text: TextCollector;
-  /** Values of dates, which keywords do not search. */
-  private readonly dateText: TextCollector;
+  private readonly text = new TextCollector();
+  private readonly marked = new MarkedTexts();
+  private readonly unsearched = new UnsearchedValues();
   private textStarts = new Uint32Array(0);
   private readonly values = new DocumentValues();
   private readonly contents = new ContentCollector();
@@ -65,10 +66,7 @@ export class SegmentBuilder {
     private readonly kindOf: KindReader,
     private readonly indexing: Indexing,
   ) {
-    const fold = folderFor(indexing.folding);
     this.localTimes = new LocalTimes(indexing.timezone);
-    this.text = new TextCollector(fold);
-    this.dateText = new TextCollector(fold);
   }
 
   /** Starts a segment. */
@@ -78,7 +76,8 @@ export class SegmentBuilder {
     VOCABULARIES.forEach((name) => this.terms[name].clear());
     this.pool.clear();
     this.text.clear();
-    this.dateText.clear();
+    this.marked.clear();
+    this.unsearched.clear();
     this.values.clear();
     this.contents.clear();
     this.longWords.fill(0);
@@ -103,7 +102,7 @@ export class SegmentBuilder {
     return this.values.count;
   }
   get textBytes(): number {
-    return this.text.length;
+    return this.text.length + this.marked.length;
   }
 
   /** Adds the next hit. Its text is that of ../rows/hits/search-text.ts. */
@@ -112,6 +111,7 @@ export class SegmentBuilder {
     this.values.add(artifactId, date === null ? null : this.instantOf(date, isLocal), isLocal, threadId);
     this.textStarts = withCapacity32(this.textStarts, document + 1);
     this.textStarts[document] = this.text.length;
+    this.marked.beginDocument(document, this.text.length);
     this.hasLine = false;
     if (date !== null || body.u !== undefined) {
       this.addDateText(document, dateText, body.u);
@@ -125,7 +125,7 @@ export class SegmentBuilder {
     for (const [, name] of body.a ?? []) {
       this.beginLine();
       const start = this.text.length;
-      this.text.append(name);
+      this.marked.addLine(this.text, start, this.text.append(name));
       this.addTerms(start);
     }
     const sha256 = contentOf(body);
@@ -140,7 +140,7 @@ export class SegmentBuilder {
 
   private addDateText(document: number, dateText: string | null, readings: HitBody['u']): void {
     const text = dateText ?? readings?.[0][2] ?? '';
-    this.dateTextColumn.addEntry(document, this.addUnsearched(this.dateTextColumn, text), 0, NaN);
+    this.dateTextColumn.addEntry(document, this.unsearched.add(this.dateTextColumn, text), 0, NaN);
     if (readings !== undefined) {
       this.addReadings(document, OWN_DATE, readings);
     }
@@ -157,6 +157,7 @@ export class SegmentBuilder {
       yield* termSections(name, this.terms[name], count, this.scratch);
     }
     yield { name: 'text', bytes: this.text.bytes.subarray(0, this.text.length) };
+    yield* this.marked.sections(count);
     const columns = yield* this.columnSections(dates);
     const { evidenceId, firstHit } = this;
     return { format: segmentFormat(this.indexing), evidenceId, firstHit, count, datedCount, columns };
@@ -168,7 +169,7 @@ export class SegmentBuilder {
     for (const collector of [this.dateTextColumn, ...this.columnsByName.values()]) {
       if (collector.entryCount > 0) {
         const isUnsearched = collector.column.valueType === 'date' || collector === this.dateTextColumn;
-        const texts = isUnsearched ? this.dateText.bytes : this.text.bytes;
+        const texts = isUnsearched ? this.unsearched.texts : { folded: this.text.bytes, marked: this.marked.bytes };
         const { entry, sections } = columnSections(collector, columns.length, texts, documents);
         columns.push(entry);
         yield* sections;
@@ -209,7 +210,7 @@ export class SegmentBuilder {
     }
     if (column.column.valueType === 'date') {
       const date = dateOf(fragment);
-      const value = this.addUnsearched(column, fragment[1]);
+      const value = this.unsearched.add(column, fragment[1]);
       column.addEntry(document, value, flags, date === null ? NaN : this.instantOf(date[0], date[1] === 1));
     } else {
       column.addEntry(document, this.addSearched(column, fragment[1]), flags, typeof more === 'number' ? more : NaN);
@@ -223,7 +224,7 @@ export class SegmentBuilder {
       this.columnsByName.get(key) ?? new ColumnCollector({ artifactId: READINGS_ARTIFACT, name, valueType: 'date' });
     this.columnsByName.set(key, column);
     for (const [date, isLocal, original] of readings) {
-      column.addEntry(document, this.addUnsearched(column, original), 0, this.instantOf(date, isLocal === 1));
+      column.addEntry(document, this.unsearched.add(column, original), 0, this.instantOf(date, isLocal === 1));
     }
   }
 
@@ -234,36 +235,22 @@ export class SegmentBuilder {
   /** Adds a value that is a line of the document's text. Returns its number in the column. */
   private addSearched(column: ColumnCollector, value: string): number {
     if (value === '') {
-      return column.addValue(0, 0);
+      return column.addValue(0, 0, null);
     }
     this.beginLine();
     const cached = column.find(value);
+    const start = this.text.length;
     if (cached >= 0) {
       this.text.repeat(column.valueStarts[cached] ?? 0, column.valueLengths[cached] ?? 0);
+      this.marked.addLine(this.text, start, column.marked.get(cached) ?? null);
       this.pool.addPostings(column.valueTerms[cached] ?? 0, this.terms);
       return cached;
     }
-    const start = this.text.length;
-    this.text.append(value);
+    const marked = this.marked.addLine(this.text, start, this.text.append(value));
     const isLong = this.addTerms(start);
-    const number = column.addValue(start, this.text.length - start);
+    const number = column.addValue(start, this.text.length - start, marked);
     if (!isLong && column.canCache) {
       column.cache(value, number, this.pool.store(this.tokenizer));
-    }
-    return number;
-  }
-
-  /** Adds a value that keywords do not search. Returns its number in the column. */
-  private addUnsearched(column: ColumnCollector, value: string): number {
-    const cached = column.find(value);
-    if (cached >= 0) {
-      return cached;
-    }
-    const start = this.dateText.length;
-    this.dateText.append(value);
-    const number = column.addValue(start, this.dateText.length - start);
-    if (column.canCache) {
-      column.cache(value, number, 0);
     }
     return number;
   }

@@ -1,6 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-import type { Folding } from '@contract/text/fold-text';
 import { zoneFingerprint } from '@server/domain/zone-fingerprint';
 
 // The layout of a segment file; README.md says what each section is for.
@@ -19,23 +18,32 @@ export const TRAILER_BYTES = 64;
  * case, digits of telephone numbers (`numbers`). 5: blocks of a vocabulary that may contain a text (`grams`), characters of words
  * (`words.signatures`). 6: these by character instead of by word. 7: pairs of characters (`words.pairs`). 8: words by their digits and
  * length (`words.groups`). 9: apostrophes, hyphens, digits of other scripts and Persian letters
- * folded (fold-variants.ts), numbers with underscores, bullets or commas between their groups.
+ * folded (fold-variants.ts), numbers with underscores, bullets or commas between their groups. 10: accents and marks folded
+ * (`foldText`), with the texts that have some beside (`marked`, `column.N.folded`).
  */
-const VERSION = 9;
+const VERSION = 10;
+/** Without the sections of version 10, which may be missing: all texts are folded with `foldMarkedText`. */
+const MARKED_VERSION = 9;
 
 /** Options of indexing: a segment depends on them and on the rows of its hits. */
 export interface Indexing {
-  folding: Folding;
   /** Of the case: times without a zone are read in this zone. */
   timezone: string;
 }
 
 /** The format of newly built segments; a segment of another format is rebuilt. */
-export const segmentFormat = ({ folding, timezone }: Indexing): string =>
-  `${VERSION}-${zoneFingerprint(timezone)}${folding.accents ? '-accents' : ''}`;
+export const segmentFormat = ({ timezone }: Indexing): string => `${VERSION}-${zoneFingerprint(timezone)}`;
+
+/** The format before accents were folded. Its segments are searched until they are replaced, with accents and marks. */
+export const markedFormat = ({ timezone }: Indexing): string => `${MARKED_VERSION}-${zoneFingerprint(timezone)}`;
+
+/** Whether the texts and vocabularies of a segment have their accents and marks. */
+export const keepsMarks = (format: string): boolean => versionOf(format) === MARKED_VERSION;
 
 /** Whether this version can read it. */
-export const isReadable = (format: string): boolean => format.split('-', 1)[0] === String(VERSION);
+export const isReadable = (format: string): boolean => [VERSION, MARKED_VERSION].includes(versionOf(format));
+
+const versionOf = (format: string): number => Number(format.split('-', 1)[0]);
 
 export const aligned = (length: number): number => Math.ceil(length / 8) * 8;
 

@@ -75,8 +75,20 @@ export interface SegmentColumn {
   values(): Float64Array | null;
   /** Offset of the text of each entry in `text()`; one more than entries. */
   textStarts(): Uint32Array;
-  /** The folded values (`foldText` of `Fragment.value`, for columns of any type), UTF-8, one after the other. */
+  /**
+   * The values, folded with their accents and marks (`foldMarkedText` of `Fragment.value`, for columns of any type), UTF-8, one after
+   * the other.
+   */
   text(): Buffer;
+  /** For searches: the values without accents and marks (`foldText`), or with them. */
+  searchedTexts(hasMarks: boolean): EntryTexts;
+}
+
+/** The folded values of a column, UTF-8, one after the other: entry `e` from `starts[e]` to `starts[e + 1]`. */
+export interface EntryTexts {
+  readonly text: Buffer;
+  /** One element more than entries. */
+  readonly starts: Uint32Array;
   /** The offset in `needle` that starts its rarest part in these values, from a sample. */
   bestStart(needle: Buffer): number;
 }
@@ -113,6 +125,13 @@ export interface SegmentContents {
   readonly documents: Uint32Array;
 }
 
+/** The documents whose text has accents or marks. */
+export interface MarkedDocuments {
+  readonly documents: Bitset;
+  /** Their texts folded with `foldMarkedText`; those of other documents are empty. */
+  readonly text: SegmentText;
+}
+
 /**
  * An immutable index of up to `SEGMENT_HITS` hits of one evidence source, whose ids follow each other without a gap. Document
  * `d` is the hit `firstHit + d`. Ids of artifacts, threads and hits are those of case.db.
@@ -144,7 +163,10 @@ export interface Segment {
   readonly numbers: Vocabulary;
   /** Documents with a word or compound that is too long for its vocabulary; null when there are none. */
   readonly longWords: Bitset | null;
+  /** Without accents and marks. */
   readonly text: SegmentText;
+  /** The same texts with their accents and marks, for searches that match these; null when no document has any. */
+  marked(): MarkedDocuments | null;
   readonly columns: readonly SegmentColumn[];
   readonly artifacts: Uint32Array;
   /** Epoch milliseconds, of local times in the zone of the case (server/domain/local-times.ts); NaN without a date. */

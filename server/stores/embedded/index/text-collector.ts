@@ -1,7 +1,7 @@
-import type { Folder } from '@contract/text/fold-text';
+import { foldMarkedText, withoutMarks } from '@contract/text/fold-text';
 import { foldAsciiVariants } from '@contract/text/fold-variants';
 
-/** The folded form of ASCII characters; 0 for those that need `fold`. */
+/** The folded form of ASCII characters; 0 for those that need `foldMarkedText`. */
 const FOLDED = Uint8Array.from({ length: 128 }, (_, code) =>
   code >= 0x20 && code < 0x7f ? foldAsciiVariants(String.fromCharCode(code).toLowerCase()).charCodeAt(0) : 0,
 );
@@ -15,19 +15,32 @@ export class TextCollector {
   /** Whether the text that was folded last is ASCII. */
   isAscii = true;
 
-  constructor(private readonly fold: Folder) {}
-
-  append(value: string): void {
+  /** Folds and appends a value. Returns it folded with its accents and marks (`foldMarkedText`); null when that is the same. */
+  append(value: string): string | null {
     this.ensureCapacity(value.length);
     if (this.appendPlain(value)) {
       this.isAscii = true;
-      return;
+      return null;
     }
-    const folded = this.fold(value);
+    const marked = foldMarkedText(value);
+    const folded = withoutMarks(marked);
+    this.appendFolded(folded);
+    return folded === marked ? null : marked;
+  }
+
+  /** Appends a text that is folded already. */
+  appendFolded(folded: string): void {
     this.ensureCapacity(folded.length * LONGEST_UTF8);
     const written = this.bytes.write(folded, this.length, 'utf8');
     this.length += written;
     this.isAscii = written === folded.length;
+  }
+
+  /** Appends a range of folded texts. */
+  appendBytes(source: Uint8Array, start: number, end: number): void {
+    this.ensureCapacity(end - start);
+    this.bytes.set(source.subarray(start, end), this.length);
+    this.length += end - start;
   }
 
   /** Appends the text at this offset again. */

@@ -29,10 +29,10 @@ export class WorkerIndexQueue implements IndexQueue {
   private error: Error | null = null;
   private isClosed = false;
 
-  constructor({ dataFolder, caseId, folding, timezone }: IndexedCase, { workerFile: file, count }: QueueThreads) {
+  constructor({ dataFolder, caseId, timezone }: IndexedCase, { workerFile: file, count }: QueueThreads) {
     const options = {
       file,
-      data: { dataFolder, caseId, folding, timezone },
+      data: { dataFolder, caseId, timezone },
       signals: this.signals,
       codecs: STORE_ERROR_CODECS,
       youngGenerationMb: YOUNG_GENERATION_MB,

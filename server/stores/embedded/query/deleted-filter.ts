@@ -1,5 +1,5 @@
 import { DELETED_STATE_FRAGMENT, TRASH_STATE } from '@contract/rules/identifiers';
-import { foldText } from '@contract/text/fold-text';
+import { foldMarkedText } from '@contract/text/fold-text';
 import { setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
@@ -23,7 +23,7 @@ export function deletedFilter(catalog: CaseCatalog): SegmentFilter {
   };
 }
 
-const TRASH = Buffer.from(foldText(TRASH_STATE));
+const TRASH = Buffer.from(foldMarkedText(TRASH_STATE));
 
 function addTrash(segment: Segment, bits: Bitset): void {
   for (const column of columnsOf(segment, DELETED_STATE_FRAGMENT, 'text')) {

@@ -6,7 +6,7 @@ import { DATE_TEXT_COLUMN, type Segment, type SegmentColumn } from '@server/stor
 import { choicesKey, selectionsOf, type ColumnSelection } from './columns';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
-import type { EntryMatcher, EntryTexts } from './terms/entry-matcher';
+import type { EntryMatcher } from './terms/entry-matcher';
 import { entryMatchers } from './terms/entry-matchers';
 import { numberSearch, type NumberSearch } from './terms/number-search';
 import { matchersOf } from './terms/term-searches';
@@ -24,11 +24,11 @@ export function textColumnFilter(
   options: TextOptions,
   choices: ColumnChoices | null = null,
 ): SegmentFilter {
-  const { terms, matchType, operator, distance = null } = text;
-  const { folding, phoneCountry } = options;
-  const matchers = entryMatchers(text, folding);
-  const numbers = matchersOf(text, folding).map(({ term }) => numberSearch(term, matchType, phoneCountry));
-  const columnTerms = matchers.map((matcher, index) => ({ matcher, number: numbers[index] ?? null }));
+  const { terms, matchType, operator, distance = null, matchMarks = false } = text;
+  const matchers = entryMatchers(text, options);
+  const numbers = matchersOf(text, options).map(({ term }) => numberSearch(term, matchType, options.phoneCountry));
+  const hasMarks = matchMarks || options.keepsMarks;
+  const columnTerms = matchers.map((matcher, index) => ({ matcher, number: numbers[index] ?? null, hasMarks }));
   return {
     key: filterKey(
       'text-column',
@@ -36,6 +36,7 @@ export function textColumnFilter(
       matchType,
       operator,
       distance,
+      matchMarks,
       options,
       terms,
       choicesKey(reference, choices),
@@ -54,6 +55,8 @@ export function textColumnFilter(
 interface ColumnTerm {
   matcher: EntryMatcher;
   number: NumberSearch | null;
+  /** Whether it is searched in values with their accents and marks. */
+  hasMarks: boolean;
 }
 
 function* allTerms(
@@ -100,10 +103,10 @@ function* documentsWith(
 function* documentsAt(
   segment: Segment,
   selections: ColumnSelection,
-  { matcher, number }: ColumnTerm,
+  { matcher, number, hasMarks }: ColumnTerm,
   within: Bitset | null,
 ): CooperativeTask<Bitset> {
-  const bits = yield* documentsWithEntries(segment, selections, matcher, within);
+  const bits = yield* documentsWithEntries(segment, selections, { matcher, hasMarks }, within);
   if (number === null) {
     return bits;
   }
@@ -111,8 +114,9 @@ function* documentsAt(
   const columns = selections.columns.filter(
     ({ valueType, artifactId }) => valueType !== 'date' && artifactId !== DATE_TEXT,
   );
+  const byNumber = { matcher: number.entries, hasMarks };
   const withNumber = yield* number.find(segment, within);
-  return orBits(bits, yield* documentsWithEntries(segment, { ...selections, columns }, number.entries, withNumber));
+  return orBits(bits, yield* documentsWithEntries(segment, { ...selections, columns }, byNumber, withNumber));
 }
 
 const DATE_TEXT = DATE_TEXT_COLUMN.artifactId;
@@ -120,25 +124,19 @@ const DATE_TEXT = DATE_TEXT_COLUMN.artifactId;
 function* documentsWithEntries(
   { count }: Segment,
   { columns, flag, except }: ColumnSelection,
-  matcher: EntryMatcher,
+  { matcher, hasMarks }: Pick<ColumnTerm, 'matcher' | 'hasMarks'>,
   within: Bitset | null,
 ): CooperativeTask<Bitset> {
   const bits = emptyBitset(count);
   for (const column of columns) {
     const entries = entriesOf(column, { flag, except }, within);
     if (entries !== 'none') {
-      const found = yield* matcher.findEntries(textsOf(column), entries);
+      const found = yield* matcher.findEntries(column.searchedTexts(hasMarks), entries);
       addDocuments(column.documents(), found, bits);
     }
   }
   return bits;
 }
-
-const textsOf = (column: SegmentColumn): EntryTexts => ({
-  text: column.text(),
-  starts: column.textStarts(),
-  bestStart: (needle) => column.bestStart(needle),
-});
 
 /** The entries to check, as bits; null for all of them. */
 function entriesOf(

@@ -1,15 +1,15 @@
 import type { HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
-import { folderFor, type Folder, type Folding } from '@contract/text/fold-text';
+import { foldText, type Folder } from '@contract/text/fold-text';
 import type { Clock } from '@server/clock';
 import { LocalTimes } from '@server/domain/local-times';
 import { AS_IMPORTED } from '@server/domain/column-configuration/case-configuration';
 import type { CaseConfiguration } from '@server/stores/case-configuration';
 import type { CaseLocale, CaseView } from '@server/stores/case-locale';
 import { NO_HITS } from '@server/stores/embedded/operations/without-hits';
-import { missingTasks, reindexTasks, replacementOf } from '@server/stores/embedded/index/index-tasks';
+import { formerTasks, missingTasks, reindexTasks, replacementOf } from '@server/stores/embedded/index/index-tasks';
 import type { IndexTask } from '@server/stores/embedded/index/index-task';
-import { segmentFormat } from '@server/stores/embedded/index/segment-format';
+import { markedFormat, segmentFormat } from '@server/stores/embedded/index/segment-format';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
 import type { MaintenancePool } from './maintenance-pool';
@@ -17,12 +17,20 @@ import type { OperationRequest, OperationName } from './operations';
 import type { SearchPool } from './search-pool';
 import { UnreadableSegmentError } from '@server/stores/embedded/base/unreadable-segment-error';
 import type { Snapshot } from './shard-request';
+import { SegmentRebuild } from './segment-rebuild';
 import { SegmentUpkeep } from './segment-upkeep';
 import { SnapshotReader } from './snapshot-reader';
-import { settlesInTime } from './settles-in-time';
+import { waitsForRenewal } from './waits-for-renewal';
 import type { EngineResult } from './engine-result';
 import { CaseStacks, coveredSnapshot } from './stacks';
 import { mergeStatus } from './merge-status';
+
+export interface IndexingProgress {
+  /** The completed part, from 0 to 1. */
+  fraction: number;
+  /** Whether the case is searched meanwhile, with the segments of the former format. */
+  isSearchable: boolean;
+}
 
 interface CaseEngineOptions {
   caseId: string;
@@ -30,19 +38,20 @@ interface CaseEngineOptions {
   clock: Clock;
   pool: SearchPool;
   maintenance: MaintenancePool;
-  folding: Folding;
   /** The current view. Read for every request, since a case can be edited. */
   view: () => Promise<CaseView>;
   /** Called with the reason when segments have to be rebuilt, or cannot be verified or merged. */
   onIndexProblem: (message: string) => void;
-  /** Called while the case is indexed, with the completed fraction from 0 to 1, and with null at the end. */
-  onIndexing: (fraction: number | null) => void;
+  /** Called while the case is indexed, and with null at the end. */
+  onIndexing: (progress: IndexingProgress | null) => void;
 }
 
 /** Derived from the locale of the case. */
 interface Localized extends CaseLocale {
   /** Format of newly built segments (../index/segment-format.ts). */
   format: string;
+  /** Of segments that are searched until they are replaced. */
+  former: string;
   localTimes: LocalTimes;
 }
 
@@ -55,17 +64,35 @@ export class CaseEngine {
   private readonly snapshots: SnapshotReader;
   readonly toolStacks: CaseStacks<'toolStacks'>;
   private readonly upkeep: SegmentUpkeep;
-  /** Pending rebuild of segments; searches wait for it. */
-  private rebuild: Promise<void> | null = null;
+  /** Of missing and unreadable segments, and of those of other formats: searches wait for it. */
+  private readonly rebuild: SegmentRebuild;
+  /** Of segments of the former format: searches with a deadline do not wait for it, and match accents and marks meanwhile. */
+  private readonly renewal: SegmentRebuild;
+  private hasRenewalFailed = false;
   private localized: Localized | null = null;
   private caseConfiguration: CaseConfiguration = AS_IMPORTED;
   /** The newest snapshot whose segments all have the current format. */
   private checkedSnapshot = -1;
-  /** Progress of the pending rebuild, in segments. */
-  private indexing = { done: 0, total: 0 };
 
   constructor(private readonly options: CaseEngineOptions) {
     this.snapshots = new SnapshotReader(options.db);
+    const common = {
+      run: (tasks: readonly IndexTask[], onDone: () => void) => this.runTasks(tasks, onDone),
+      onProgress: () => this.reportIndexing(),
+    };
+    this.rebuild = new SegmentRebuild({
+      ...common,
+      onFailed: () => {
+        // The next request tries again.
+        this.localized = null;
+      },
+    });
+    this.renewal = new SegmentRebuild({
+      ...common,
+      onFailed: (error) => {
+        this.noteFailedRenewal(error);
+      },
+    });
     this.upkeep = new SegmentUpkeep({
       ...options,
       current: () => (options.db.open ? this.snapshots.current() : null),
@@ -112,21 +139,24 @@ export class CaseEngine {
     of: Snapshot | null,
   ): Promise<EngineResult<Name>> {
     const { caseId, pool } = this.options;
-    const { phoneCountry } = await this.localize();
+    const { phoneCountry, former } = await this.localize();
     const { columns } = this.caseConfiguration;
+    const waits = waitsForRenewal(criteria, options);
     const about = { caseId, viewer, criteria, operation, without, options, phoneCountry, columns };
     for (let attempt = 1; ; attempt += 1) {
       do {
-        if (!(await this.isComplete(options))) {
+        if (!(await this.isComplete(waits, options))) {
           const { value } = await pool.execute({ ...about, snapshot: EMPTY });
-          return { value, status: 'timedOut', snapshot: EMPTY };
+          return { value, status: 'timedOut', snapshot: EMPTY, hasFormer: false };
         }
-      } while (this.replaceOtherFormats());
+      } while (this.replaceOtherFormats(waits));
       const snapshot = attempt === 1 && of !== null ? of : this.snapshots.current();
       try {
         const result = await pool.execute({ ...about, snapshot });
-        this.upkeep.afterSearch(snapshot);
-        return { ...result, snapshot };
+        if (!this.renewal.isPending) {
+          this.upkeep.afterSearch(snapshot);
+        }
+        return { ...result, snapshot, hasFormer: snapshot.segments.some(({ format }) => format === former) };
       } catch (error) {
         if (!(error instanceof UnreadableSegmentError) || attempt === ATTEMPTS) {
           throw error;
@@ -165,7 +195,7 @@ export class CaseEngine {
   /** Options for comparing texts that are not in segments. */
   async textOptions(): Promise<{ fold: Folder; phoneCountry: string | null }> {
     const { phoneCountry } = await this.localize();
-    return { fold: folderFor(this.options.folding), phoneCountry };
+    return { fold: foldText, phoneCountry };
   }
 
   /** Rebuilds all segments. Each old segment is searched until its replacement is published. */
@@ -185,45 +215,60 @@ export class CaseEngine {
 
   /** Reads the locale of the case. When its zone has changed, all segments are rebuilt. */
   private async localize(): Promise<Localized> {
-    const { db, folding, view } = this.options;
+    const { db, view } = this.options;
     const { timezone, phoneCountry, configuration = AS_IMPORTED } = await view();
     this.caseConfiguration = configuration;
     const current = this.localized;
     if (current?.timezone === timezone && current.phoneCountry === phoneCountry) {
       return current;
     }
-    const format = segmentFormat({ folding, timezone });
+    const format = segmentFormat({ timezone });
     const localTimes = current?.timezone === timezone ? current.localTimes : new LocalTimes(timezone);
-    const localized = { timezone, phoneCountry, format, localTimes };
+    const former = markedFormat({ timezone });
+    const localized = { timezone, phoneCountry, format, former, localTimes };
     this.localized = localized;
     if (current?.format !== format) {
       this.checkedSnapshot = -1;
-      this.rebuildSegments(missingTasks(db, format));
+      this.rebuild.add(missingTasks(db, [format, former]));
     }
     return localized;
   }
 
   /**
    * Rebuilds segments of another format: an import that started before the zone of the case changed publishes segments of the
-   * previous zone. Returns whether a rebuild is pending.
+   * previous zone. Returns whether a rebuild is pending that the request waits for.
    */
-  private replaceOtherFormats(): boolean {
+  private replaceOtherFormats(waits: boolean): boolean {
     const { id, segments } = this.snapshots.current();
-    if (this.rebuild === null && id !== this.checkedSnapshot) {
-      const others = segments.filter(({ format }) => format !== this.localized?.format);
-      this.rebuildSegments(others.map(replacementOf));
-      this.checkedSnapshot = others.length === 0 ? id : -1;
+    if (!this.rebuild.isPending && !this.renewal.isPending && id !== this.checkedSnapshot && this.localized !== null) {
+      const { format, former } = this.localized;
+      const others = segments.filter((segment) => segment.format !== format && segment.format !== former);
+      this.rebuild.add(others.map(replacementOf));
+      const isRenewed = others.length === 0 && this.renew(former, waits);
+      this.checkedSnapshot = others.length === 0 && isRenewed ? id : -1;
     }
-    return this.rebuild !== null;
+    return this.rebuild.isPending || (this.renewal.isPending && waits);
+  }
+
+  /** Replaces segments of the former format. Returns whether there are none. */
+  private renew(former: string, waits: boolean): boolean {
+    const tasks = formerTasks(this.options.db, former);
+    if (!this.hasRenewalFailed || waits) {
+      this.hasRenewalFailed = false;
+      this.renewal.add(tasks);
+    }
+    return tasks.length === 0;
+  }
+
+  private noteFailedRenewal(error: unknown): void {
+    this.hasRenewalFailed = true;
+    this.options.onIndexProblem(`The index of case ${this.options.caseId} could not be renewed: ${String(error)}`);
   }
 
   /** False when the deadline passed before missing segments were built. */
-  private async isComplete({ deadline, signal }: SearchOptions): Promise<boolean> {
-    const { rebuild } = this;
-    if (rebuild === null) {
-      return true;
-    }
-    return settlesInTime(rebuild, deadline === undefined ? null : this.remainingTime(deadline), signal);
+  private async isComplete(waits: boolean, { deadline, signal }: SearchOptions): Promise<boolean> {
+    const timeout = deadline === undefined ? null : this.remainingTime(deadline);
+    return (await this.rebuild.settles(timeout, signal)) && (!waits || (await this.renewal.settles(timeout, signal)));
   }
 
   /** Rebuilds the unreadable segments that still exist. Others were deleted or replaced: the retry uses the current snapshot. */
@@ -231,52 +276,22 @@ export class CaseEngine {
     const present = this.snapshots.current().segments.filter(({ number }) => segments.includes(number));
     if (present.length > 0) {
       this.options.onIndexProblem(message);
-      this.rebuildSegments(present.map(replacementOf));
+      this.rebuild.add(present.map(replacementOf));
     }
   }
 
-  /** Requests wait for the rebuild, since a result without these hits would be wrong. */
-  private rebuildSegments(tasks: readonly IndexTask[]): void {
-    if (tasks.length === 0) {
-      return;
-    }
-    this.indexing.total += tasks.length;
-    this.reportIndexing();
-    const before = this.rebuild ?? Promise.resolve();
-    const rebuild = before.then(() => this.runTasks(tasks));
-    this.rebuild = rebuild;
-    // Waiting requests fail with the rebuild; the next request tries again.
-    void rebuild.then(
-      () => this.clearRebuild(rebuild),
-      () => {
-        this.localized = null;
-        this.clearRebuild(rebuild);
-      },
-    );
-  }
-
-  private async runTasks(tasks: readonly IndexTask[]): Promise<void> {
+  private async runTasks(tasks: readonly IndexTask[], onDone: () => void): Promise<void> {
     const { caseId, maintenance } = this.options;
     const { timezone } = await this.localize();
     await maintenance.run(
       tasks.map((task) => ({ kind: 'index', caseId, timezone, task })),
-      () => {
-        this.indexing.done += 1;
-        this.reportIndexing();
-      },
+      onDone,
     );
   }
 
   private reportIndexing(): void {
-    const { done, total } = this.indexing;
-    this.options.onIndexing(done / total);
-  }
-
-  private clearRebuild(rebuild: Promise<void>): void {
-    if (this.rebuild === rebuild) {
-      this.rebuild = null;
-      this.indexing = { done: 0, total: 0 };
-      this.options.onIndexing(null);
-    }
+    const [missing, former] = [this.rebuild.fraction, this.renewal.fraction];
+    const fraction = missing ?? former;
+    this.options.onIndexing(fraction === null ? null : { fraction, isSearchable: missing === null });
   }
 }

@@ -1,11 +1,11 @@
 import path from 'node:path';
 
-import type { Folding } from '@contract/text/fold-text';
 import type { ColumnChoices } from '@server/stores/case-configuration';
 import type { HitCriteria } from '@server/stores/hit-store';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 import { compileCriteria, type CompiledCriteria } from '@server/stores/embedded/query/compile-criteria';
 import { matchSegment } from '@server/stores/embedded/query/match-segment';
+import type { TextOptions } from '@server/stores/embedded/query/terms/text-options';
 import { MatchCache } from '@server/stores/embedded/query/match-cache';
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import type { SegmentRow } from '@server/stores/embedded/index/index-task';
@@ -28,7 +28,6 @@ interface CaseShardOptions {
   /** Read only. */
   db: SqliteDatabase;
   segmentsFolder: string;
-  folding: Folding;
   /** Budget of the match cache. */
   memoryBytes: number;
   /** Budget of the page cache of the database. */
@@ -74,8 +73,8 @@ export class CaseShard {
     return bytes;
   }
 
-  compile(criteria: HitCriteria, phoneCountry: string | null, columns: ColumnChoices | null): CompiledCriteria {
-    return compileCriteria(this.catalog, criteria, { folding: this.options.folding, phoneCountry }, columns);
+  compile(criteria: HitCriteria, options: TextOptions, columns: ColumnChoices | null): CompiledCriteria {
+    return compileCriteria(this.catalog, criteria, options, columns);
   }
 
   /** Opens the segments of the snapshot that are not open yet. @throws UnreadableSegmentError */

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Folding } from '@contract/text/fold-text';
 import type { Clock } from '@server/clock';
 import { DEFAULT_LOCALE, type CaseView } from '@server/stores/case-locale';
 import type { AuditEntry, ChainedEntry, OnWrittenEntry } from '@server/stores/audit-entry';
@@ -34,7 +33,7 @@ import { fileIdentity, requireSameFile, type SqliteDatabase } from '@server/stor
 import { asStorageError, ForeignSchemaError } from '@server/stores/embedded/base/storage-errors';
 
 import { CaseAccess } from './case-access';
-import { CaseEngine } from './case-engine';
+import { CaseEngine, type IndexingProgress } from './case-engine';
 import { WorkerChanges, type ChangesClient } from './changes-client';
 import { EmbeddedHitTransactor } from './embedded-hit-transactor';
 import { LocalChanges } from './local-changes';
@@ -61,10 +60,9 @@ export interface EmbeddedHitStoreOptions {
   threads: { files: EngineFiles; count: number } | null;
   /** Memory budget of all open cases together, in bytes. */
   memoryBytes?: number;
-  foldsAccents?: boolean;
   /** Called with the reason when segments have to be rebuilt, or cannot be verified or merged. */
   onIndexProblem?: (message: string) => void;
-  /** Called while a case is indexed and cannot be searched, with the completed fraction from 0 to 1, and with null at the end. */
+  /** Called while a case is indexed, with the completed fraction from 0 to 1, and with null at the end. */
   onIndexing?: (caseId: string, fraction: number | null) => void;
   /** Without it, every case has the default locale and is displayed as it was imported. */
   localeOf?: (caseId: string) => Promise<CaseView>;
@@ -93,17 +91,15 @@ export class EmbeddedHitStore implements HitStore {
   private readonly rowMemory: MemoryBudget;
   private readonly maintenance: MaintenancePool;
   private readonly meetingFinder: MeetingFinder;
-  private readonly folding: Folding;
   private readonly clock: Clock;
 
   constructor(private readonly options: EmbeddedHitStoreOptions) {
-    const { dataFolder, threads, memoryBytes = DEFAULT_MEMORY, foldsAccents = false, shards = 1 } = options;
+    const { dataFolder, threads, memoryBytes = DEFAULT_MEMORY, shards = 1 } = options;
     this.clock = options.clock ?? (() => Date.now());
     const count = threads?.count ?? shards;
-    const folding = { accents: foldsAccents };
     const memory = memoryShares(memoryBytes, count);
     this.rowMemory = new MemoryBudget(memory.rows);
-    const data = { dataFolder, folding, memoryBytes: memory.search };
+    const data = { dataFolder, memoryBytes: memory.search };
     this.pool = new SearchPool(
       Array.from({ length: count }, () =>
         threads === null ? new LocalShard({ ...data, clock: this.clock }) : new WorkerShard(threads.files.search, data),
@@ -114,9 +110,8 @@ export class EmbeddedHitStore implements HitStore {
         ? new LocalChanges(dataFolder, memory.changes, options.onWritten)
         : new WorkerChanges(threads.files.changes, { dataFolder, memoryBytes: memory.changes }, options.onWritten);
     this.meetingFinder = threads === null ? new LocalMeetingFinder() : new WorkerMeetingFinder(threads.files.meetings);
-    this.folding = folding;
     this.maintenance = new MaintenancePool(
-      { dataFolder, folding },
+      { dataFolder },
       threads && { file: threads.files.maintenance, count: threads.count },
     );
   }
@@ -236,11 +231,12 @@ export class EmbeddedHitStore implements HitStore {
     return this.indexed.get(caseId) ?? null;
   }
 
-  private noteIndexing(caseId: string, fraction: number | null): void {
-    if (fraction === null) {
+  private noteIndexing(caseId: string, progress: IndexingProgress | null): void {
+    if (progress === null) {
       this.indexed.delete(caseId);
     } else {
-      this.indexed.set(caseId, { startedAt: this.indexed.get(caseId)?.startedAt ?? this.clock(), share: fraction });
+      const { fraction: share, isSearchable } = progress;
+      this.indexed.set(caseId, { startedAt: this.indexed.get(caseId)?.startedAt ?? this.clock(), share, isSearchable });
     }
   }
 
@@ -255,13 +251,13 @@ export class EmbeddedHitStore implements HitStore {
     }
     const db = openCaseDatabase(dataFolder, caseId);
     try {
-      const { clock, pool, maintenance, folding } = this;
+      const { clock, pool, maintenance } = this;
       const engine = new CaseEngine({
-        ...{ caseId, db, clock, pool, maintenance, folding, onIndexProblem },
+        ...{ caseId, db, clock, pool, maintenance, onIndexProblem },
         view: () => localeOf(caseId),
-        onIndexing: (fraction) => {
-          this.noteIndexing(caseId, fraction);
-          onIndexing(caseId, fraction);
+        onIndexing: (progress) => {
+          this.noteIndexing(caseId, progress);
+          onIndexing(caseId, progress?.fraction ?? null);
         },
       });
       const access = new CaseAccess(db, engine, this.meetingFinder, caseId);

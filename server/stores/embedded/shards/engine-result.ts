@@ -9,4 +9,6 @@ export interface EngineResult<Name extends OperationName> {
   status: SearchStatus;
   /** The snapshot that the result covers. */
   snapshot: Snapshot;
+  /** Whether segments of the former format were searched, in which accents and marks have to match. */
+  hasFormer: boolean;
 }

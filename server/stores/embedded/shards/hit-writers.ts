@@ -1,5 +1,4 @@
 import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
-import type { Folding } from '@contract/text/fold-text';
 import type { HitWriterFactory } from '@server/stores/hit-writer';
 import { CaseHitWriterFactory } from '@server/stores/embedded/writing/imports/case-hit-writer';
 import { AdaptiveIndexQueue } from '@server/stores/embedded/index/adaptive-index-queue';
@@ -8,7 +7,6 @@ import { WorkerIndexQueue } from '@server/stores/embedded/index/worker-index-que
 
 export interface HitWritersOptions {
   dataFolder: string;
-  folding?: Folding;
   /** Of the case. */
   timezone?: string;
   /** The compiled ../index/index-worker and the number of threads; null: imports are indexed in the writer's thread. */
@@ -17,9 +15,9 @@ export interface HitWritersOptions {
 
 /** Writers of the embedded hit store, in the server's process or in another. */
 export function hitWriters(options: HitWritersOptions): HitWriterFactory {
-  const { dataFolder, folding = { accents: false }, timezone = DEFAULT_TIMEZONE, indexThreads } = options;
+  const { dataFolder, timezone = DEFAULT_TIMEZONE, indexThreads } = options;
   return new CaseHitWriterFactory(dataFolder, (caseId) => {
-    const indexedCase = { dataFolder, caseId, folding, timezone };
+    const indexedCase = { dataFolder, caseId, timezone };
     const inline = new InlineIndexQueue(indexedCase);
     return indexThreads === null
       ? inline

@@ -1,7 +1,6 @@
 import path from 'node:path';
 
 import type { Clock } from '@server/clock';
-import type { Folding } from '@contract/text/fold-text';
 import { CASE_MIGRATIONS } from '@server/stores/embedded/rows/schema/case-migrations';
 import { InterruptedError, interruptible } from '@server/domain/interruption';
 import type { SearchStatus } from '@server/stores/hit-store';
@@ -9,6 +8,7 @@ import type { MatchedSegment } from '@server/stores/embedded/query/matched-segme
 import { withoutHits } from '@server/stores/embedded/operations/without-hits';
 import { caseFolder } from '@server/stores/embedded/rows/schema/case-database';
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
+import { keepsMarks } from '@server/stores/embedded/index/segment-format';
 import { PartCache } from '@server/stores/embedded/index/part-cache';
 import { openForReading } from '@server/stores/embedded/base/sqlite-database';
 
@@ -20,7 +20,6 @@ import type { SearchShard, ShardResult, ShardRequest, Snapshot } from './shard-r
 export interface LocalShardOptions {
   dataFolder: string;
   clock: Clock;
-  folding: Folding;
   /** Memory budget of this shard. The case in use stays open even when it alone exceeds it. */
   memoryBytes: number;
 }
@@ -107,7 +106,9 @@ export class LocalShard implements SearchShard {
       deadline,
     } = request;
     const isLate = () => deadline !== null && this.options.clock() >= deadline;
-    const compiled = shard.compile(criteria, phoneCountry, columns);
+    const compiled = shard.compile(criteria, { keepsMarks: false, phoneCountry }, columns);
+    const hasFormer = snapshot.segments.some(({ format }) => keepsMarks(format));
+    const ofFormer = hasFormer ? shard.compile(criteria, { keepsMarks: true, phoneCountry }, columns) : compiled;
     const needsSeenMarks = compiled.unseen !== null || OPERATIONS[operation.name].needsSeenMarks === true;
     const needsCopies = OPERATIONS[operation.name].needsCopies === true;
     const context = { userId, seesPrivileged, needsSeenMarks, needsCopies };
@@ -117,7 +118,8 @@ export class LocalShard implements SearchShard {
       yield* shard.prepare(snapshot);
     }
     for (const row of snapshot.segments) {
-      const found = isLate() ? null : yield* unlessLate(shard.match(row, compiled, context), isLate);
+      const conditions = keepsMarks(row.format) ? ofFormer : compiled;
+      const found = isLate() ? null : yield* unlessLate(shard.match(row, conditions, context), isLate);
       if (found === 'late' || isLate()) {
         status = 'timedOut';
         break;
@@ -130,14 +132,13 @@ export class LocalShard implements SearchShard {
   }
 
   private open(caseId: string, snapshot: Snapshot): OpenCase {
-    const { dataFolder, folding, memoryBytes } = this.options;
+    const { dataFolder, memoryBytes } = this.options;
     let open = this.cases.get(caseId);
     if (open === undefined) {
       const folder = caseFolder(dataFolder, caseId);
       const shard = new CaseShard({
         db: openForReading(path.join(folder, 'case.db'), CASE_MIGRATIONS),
         segmentsFolder: path.join(folder, 'segments'),
-        folding,
         memoryBytes: memoryBytes * MEMORY_FOR_MATCHES,
         pageBytes: memoryBytes * MEMORY_FOR_PAGES,
         parts: this.parts,

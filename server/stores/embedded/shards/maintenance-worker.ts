@@ -16,7 +16,6 @@ const NICENESS = 10;
 
 const Data = Type.Object({
   dataFolder: Type.String(),
-  folding: Type.Object({ accents: Type.Boolean() }),
   urgency: Type.Union([Type.Literal('urgent'), Type.Literal('background')]),
 });
 const { urgency, ...options } = Value.Parse(Data, workerData);

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Folding } from '@contract/text/fold-text';
 import { DamagedSegmentError } from '@server/stores/embedded/index/damaged-segment-error';
 import type { IndexTask, SegmentRow } from '@server/stores/embedded/index/index-task';
 import { segmentsFolder } from '@server/stores/embedded/index/manifest';
@@ -21,7 +20,6 @@ const PAUSE_RATIO = 4;
 
 export interface MaintenanceOptions {
   dataFolder: string;
-  folding: Folding;
 }
 
 /** Runs jobs in the thread that created it. */

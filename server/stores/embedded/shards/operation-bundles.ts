@@ -8,6 +8,7 @@ import type { BundleResults, BundledName, BundleParameters } from '@server/store
 import type { EngineResult } from './engine-result';
 import type { OperationRequest } from './operations';
 import { endsWithAll, unlessAborted } from './shared-signal';
+import { waitsForRenewal } from './waits-for-renewal';
 
 type ExecuteBundle = (
   viewer: Viewer,
@@ -61,7 +62,8 @@ export class OperationBundles {
     bundle.options.push(options);
     const found = await unlessAborted(bundle.result, options.signal);
     const { deadline: own = Infinity } = options;
-    if (found.status === 'timedOut' && own > (earliestDeadline(bundle.options) ?? Infinity)) {
+    const isLate = found.status === 'timedOut' && own > (earliestDeadline(bundle.options) ?? Infinity);
+    if (isLate || (found.hasFormer && waitsForRenewal(criteria, options))) {
       // The deadline of another request of the bundle passed, not that of this one. The matches found so far are cached.
       return this.execute(viewer, criteria, { name, parameters }, options);
     }
@@ -97,7 +99,11 @@ export class OperationBundles {
       viewer,
       criteria,
       { name: 'bundle', parameters },
-      { ...(deadline !== undefined && { deadline }), ...(signal !== undefined && { signal }) },
+      {
+        ...(deadline !== undefined && { deadline }),
+        ...(signal !== undefined && { signal }),
+        ...(options.some((each) => each.acceptsFormer === true) && { acceptsFormer: true }),
+      },
     );
   }
 }

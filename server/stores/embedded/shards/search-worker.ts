@@ -13,7 +13,6 @@ import type { ShardRequest } from './shard-request';
 
 const Data = Type.Object({
   dataFolder: Type.String(),
-  folding: Type.Object({ accents: Type.Boolean() }),
   memoryBytes: Type.Number(),
 });
 

@@ -1,3 +1,4 @@
+import { ignoresMarks } from '@contract/rules/text-folder';
 import type { SortEntry } from '@contract/model/filter';
 import type { Hit } from '@contract/model/hit';
 import type { SearchStatus, HitCriteria, SearchResult, SearchOptions, SearchRequest } from '@server/stores/hit-store';
@@ -14,6 +15,7 @@ import { mergeStatus } from './merge-status';
 interface FoundPage {
   value: ResultOf<'page'>;
   status: SearchStatus;
+  hasFormer: boolean;
 }
 
 /** A page of hits in order: segments find them, rows contain their values. */
@@ -32,14 +34,14 @@ export async function search(
   }
   const stacks = await access.stacks.find(viewer, request, access.engine.halfDeadline(options));
   const operation = { name: 'page', parameters: { ...parameters, duplicateIds: stacks.value.duplicateIds } } as const;
-  const { value, status } = await access.engine.execute(viewer, request, operation, options, coveredSnapshot(stacks));
-  const page = { value, status: mergeStatus(stacks.status, status) };
+  const found = await access.engine.execute(viewer, request, operation, options, coveredSnapshot(stacks));
+  const page = { ...found, status: mergeStatus(stacks.status, found.status) };
   const sizes = sizesOf(
     stacks,
-    value.rows.map(({ id }) => id),
+    found.value.rows.map(({ id }) => id),
   );
-  const found = toResult(access, viewer, request, sort, page);
-  return { ...found, hits: found.hits.map((hit) => withCopies(hit, sizes.get(Number(hit.id)))) };
+  const result = toResult(access, viewer, request, sort, page);
+  return { ...result, hits: result.hits.map((hit) => withCopies(hit, sizes.get(Number(hit.id)))) };
 }
 
 /** How many stacks a search finds. */
@@ -58,15 +60,16 @@ export async function countStacks(
 function toResult(
   { mapper, engine, tagsOfCopies }: CaseAccess,
   viewer: Viewer,
-  { filter }: HitCriteria,
+  { filter, queryFilters }: HitCriteria,
   sort: readonly SortEntry[],
-  { value, status }: FoundPage,
+  { value, status, hasFormer }: FoundPage,
 ): SearchResult {
   const rows = value.rows.map((row: Position) => ({ id: row.id, searchAfter: encodeCursor(sort, row) }));
   const loaded = mapper.loadAll(viewer, rows, engine.configuration);
   const ofCopies = filter.toolCopies === 'stacked' ? tagsOfCopies(viewer, loaded) : null;
   const hits = ofCopies === null ? loaded : loaded.map((hit) => withTagsOfCopies(hit, ofCopies.get(hit.id)));
-  return { hits, status, total: { value: value.total, relation: status === 'success' ? 'eq' : 'gte' } };
+  const mustMatchMarks = hasFormer && queryFilters.some(ignoresMarks);
+  return { hits, status, mustMatchMarks, total: { value: value.total, relation: status === 'success' ? 'eq' : 'gte' } };
 }
 
 const withTagsOfCopies = (hit: Hit, tagsOfCopies: string[] | undefined): Hit =>

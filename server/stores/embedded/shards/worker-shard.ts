@@ -1,4 +1,3 @@
-import type { Folding } from '@contract/text/fold-text';
 import { STORE_ERROR_CODECS } from '@server/stores/embedded/base/store-error-codecs';
 import { WorkerClient } from '@server/workers/worker-client';
 
@@ -10,7 +9,6 @@ const RESPONSE_TIMEOUT_MS = 1_000;
 
 interface SearchThreadData {
   dataFolder: string;
-  folding: Folding;
   memoryBytes: number;
 }
 

@@ -51,7 +51,6 @@ export const caseHandlers = (source: PackageItems): CallHandler[] => [
 ];
 
 function readerHandlers(source: PackageItems): CallHandler[] {
-  const { head } = source;
   const settings = new Map<string, string>();
   const allSettings = () => ({ settings: [...settings].map(([key, value]) => ({ key, value })) });
   const session = () => {
@@ -62,7 +61,7 @@ function readerHandlers(source: PackageItems): CallHandler[] {
   return [
     handle(getEnvironment, () => ({
       ...{ reviewVersion: '', enableMaps: true, addressSearchEnabled: false, topLocationsSearchEnabled: false },
-      ...{ termsUrl: '', foldsAccents: head.foldsAccents, licenceRequired: false, scriptingEnabled: false },
+      ...{ termsUrl: '', licenceRequired: false, scriptingEnabled: false },
       pdfWriter: 'chromium' as const,
       passwordRule: 'characters' as const,
       keepsDrafts: false,

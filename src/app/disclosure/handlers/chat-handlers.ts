@@ -8,6 +8,7 @@ import {
   type ChatThread,
 } from '@contract/calls/chat';
 import { listThreadCopies } from '@contract/calls/conversation-copies';
+import { foldText } from '@contract/text/fold-text';
 import type { Person } from '@contract/model/hit';
 
 import type { Criteria } from '@/app/disclosure/match-items';
@@ -33,16 +34,15 @@ const messagesOf = (search: PackageSearch, { filter, queryFilters = [] }: Criter
   );
 
 function threadHandlers(search: PackageSearch): CallHandler[] {
-  const { source } = search;
   let cached: Map<string, SearchedItem[]> | null = null;
   const allThreads = () => (cached ??= threadsOf(search.ordered({ filter: {} }, BY_DATE)));
   return [
     handle(searchChatThreads, ({ body }) => {
       const { sort, size, start, text = '' } = body;
-      const wanted = source.fold(text);
+      const wanted = foldText(text);
       const isFiltered = Object.keys(body.filter).length > 0 || body.queryFilters.length > 0;
       const found = [...threadsOf(search.ordered(body, BY_DATE)).values()].filter(
-        (messages) => wanted === '' || namesOf(messages).some((name) => source.fold(name).includes(wanted)),
+        (messages) => wanted === '' || namesOf(messages).some((name) => foldText(name).includes(wanted)),
       );
       const sign = sort.order === 'asc' ? 1 : -1;
       const keyOf = (messages: readonly SearchedItem[]) =>

@@ -13,12 +13,19 @@ interface CountSubheaderProps {
   /** With stacked copies, `count` is the number of stacks and this the number of items in them; null while unknown. */
   stackedItems?: number | null;
   isForced: boolean;
+  mustMatchMarks?: boolean;
   /** URL of the same search without a time limit. */
   retryPath: string;
 }
 
 /** The number of items, and whether it is exact (rules 001-4, 001-5, 001-8). */
-export function CountSubheader({ count, stackedItems, isForced, retryPath }: CountSubheaderProps) {
+export function CountSubheader({
+  count,
+  stackedItems,
+  isForced,
+  mustMatchMarks = false,
+  retryPath,
+}: CountSubheaderProps) {
   const intl = useIntl();
   if (count === null || stackedItems === null) {
     return <Skeleton className="explorer__count-skeleton" height={14} width={72} />;
@@ -37,6 +44,11 @@ export function CountSubheader({ count, stackedItems, isForced, retryPath }: Cou
               {intl.formatMessage(explorerMessages.continueSearching)}
             </Anchor>
           )}
+        </span>
+      )}
+      {mustMatchMarks && (
+        <span className="explorer__warning" role="status">
+          {intl.formatMessage(explorerMessages.mustMatchMarks)}
         </span>
       )}
     </>

@@ -12,6 +12,7 @@ interface ListCountProps {
   count: CountOutcome | null;
   isStacked: boolean;
   isForced: boolean;
+  mustMatchMarks: boolean;
   retryPath: string;
 }
 

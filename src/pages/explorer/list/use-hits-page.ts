@@ -18,6 +18,8 @@ export interface HitsPage {
   /** Whether the rows are those of the current URL, not those of the previous one. */
   isCurrent: boolean;
   count: CountOutcome | null;
+  /** Whether accents and marks had to match in part of the items, which are being indexed again. */
+  mustMatchMarks: boolean;
   onRetry: () => void;
   onCancel: () => void;
 }
@@ -46,6 +48,7 @@ export function useHitsPage(caseId: string, params: HitsParams, size: number): H
         : null,
       count: count.isError ? 'error' : (count.currentData ?? null),
     }),
+    mustMatchMarks: search.currentData?.statusDetails.mustMatchMarks === true,
     onRetry: () => {
       void search.refetch();
       if (count.isError) {

@@ -20,7 +20,6 @@ const HEAD: PackageHead = {
     notices: [],
     timezone: 'Europe/Berlin',
     phoneCountry: 'DE',
-    foldsAccents: false,
     hasTags: true,
     hasComments: true,
   },

@@ -49,7 +49,6 @@ async function packageOf(filled: RandomCase): Promise<PackageSearch> {
     ...{ packageId: 'p', name: '', caseName: '', recipient: '', createdAt: '', createdBy: '', ...TEST_LOCALE },
     ...{
       notices: [],
-      foldsAccents: false,
       hasTags: true,
       hasComments: true,
       hasConversions: false,

@@ -60,7 +60,12 @@ class FakeReader {
         : Array.from({ length: Math.min(size, first) }, (_, index) => first - index);
     this.sizes.push(numbers.length);
     const hits = numbers.filter((number) => !this.missing.has(number)).map((number) => hitOf(number));
-    return { hits, status: 'success' as const, total: { value: this.count, relation: 'eq' as const } };
+    return {
+      hits,
+      status: 'success' as const,
+      mustMatchMarks: false,
+      total: { value: this.count, relation: 'eq' as const },
+    };
   }
 }
 
@@ -204,7 +209,11 @@ it('describes every kind of filter and order in words', () => {
         queryFilters: [
           { kind: 'keyword', text },
           { kind: 'keyword', text: { ...partial, terms: ['a "b c" -d -e', '-f'], syntax: 'words' } },
-          { kind: 'textColumn', column: { column: 0 }, text: { terms: ['x'], matchType: 'exact', operator: 'OR' } },
+          {
+            kind: 'textColumn',
+            column: { column: 0 },
+            text: { terms: ['x'], matchType: 'exact', operator: 'OR', matchMarks: true },
+          },
           { kind: 'dateTime', dateTime },
           { kind: 'dateColumn', column: { name: 'Read', valueType: 'date' }, dateTime },
           { kind: 'numberColumn', column: size, variant: 'between', start: 1, end: 2 },
@@ -221,7 +230,7 @@ it('describes every kind of filter and order in words', () => {
   ).toEqual([
     'Keyword: "a" and "b" (near each other, within 3 words)',
     'Keyword: ("a" and "b c" without "d" or "e") or (without "f") (partial)',
-    'Key detail: "x" (exact)',
+    'Key detail: "x" (exact, with accents and marks)',
     'Date and time: 2024-01-01 to 2024-01-31, 08:00:00, UTC',
     'Read: 2024-01-01 to 2024-01-31, 08:00:00, UTC',
     'Size: 1 to 2',

@@ -74,6 +74,13 @@ export function importedMarksContract(open: OpenHarness): void {
     expect(c?.tags).toEqual([second?.id]);
   });
 
+  it('reuses a tag whose name has an apostrophe and an accent', async () => {
+    const { id } = await transactor().createTag({ name: 'O’Brién', color: '#2f5fe0' }, auditOf());
+    write(1, ['a']).finish(finished(marksOf({ tags: [tag('a', 'o’brién')] })));
+    expect((await harness.store.reader(CASE).listTags()).map((each) => each.id)).toEqual([id]);
+    expect((await hitsOf()).a?.tags).toEqual([id]);
+  });
+
   it('returns who created tags and comments in the tool, and no user as their author', async () => {
     const comments = [comment('a', 'Ask Anna'), { ...comment('a', 'Who?', null), writtenAt: null }];
     write(1, ['a']).finish(finished(marksOf({ tags: [tag('a', 'Key')], comments })));

@@ -29,7 +29,7 @@ const CASES: [type: MatchType, term: string, expected: string[]][] = [
   ['partial', '%', ['percent']],
   ['partial', '_', ['file', 'percent']],
   ['partial', 'склад', ['cyrillic']],
-  ['partial', 'δρόμος', []],
+  ['partial', 'δρόμος', ['greek']],
   ['partial', 'δρομος', ['greek']],
   ['partial', 'عنوان', ['arabic']],
   ['partial', '晚上', ['chinese']],
@@ -105,6 +105,12 @@ export function textFilterContract(open: OpenHarness): void {
 
   it.each(CASES)('find by %s match "%s"', async (matchType, term, expected) => {
     expect(await keyword(text([term], matchType))).toEqual(expected);
+  });
+
+  it('find accents and marks only where these have to match', async () => {
+    const matchMarks = true;
+    expect(await keyword({ ...text(['δρόμος'], 'partial'), matchMarks })).toEqual([]);
+    expect(await keyword({ ...text(['δρομος'], 'partial'), matchMarks })).toEqual(['greek']);
   });
 
   it.each(CASES)('find by %s match "%s" in a column as well', async (matchType, term, expected) => {

@@ -96,6 +96,20 @@ describe('the keyword box', () => {
     expect(changes).toEqual([applied, { terms: ['anna', 'quay', 'berg'], matchType: 'partial', operator: 'OR' }]);
   });
 
+  it('shows that accents and marks have to match, and repeats the same search', async () => {
+    const applied: TextCriteria = { terms: ['café'], matchType: 'partial', operator: 'OR', matchMarks: true };
+    const { user, changes } = show(applied);
+    expect(screen.getByText('Match accents and marks')).toBeVisible();
+    await user.type(box(), '{Enter}');
+    await user.type(box(), ' au lait');
+    expect(screen.queryByText('Match accents and marks')).not.toBeInTheDocument();
+    await user.type(box(), '{Enter}');
+    expect(changes).toEqual([
+      applied,
+      { terms: ['café au lait'], syntax: 'words', matchType: 'partial', operator: 'OR' },
+    ]);
+  });
+
   it('shows no operator for a single term', () => {
     show({ terms: ['anna'], matchType: 'exact', operator: 'AND' });
     expect(screen.getByText('Exact')).toBeVisible();
@@ -116,6 +130,17 @@ describe('the advanced keyword search', () => {
     await user.click(modal().getByRole('button', { name: 'Apply' }));
     expect(changes).toEqual([{ terms: ['anna', 'berg'], matchType: 'exact', operator: 'AND' }]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('matches accents and marks on request', async () => {
+    const { user, changes } = show();
+    await user.click(screen.getByRole('button', { name: 'Advanced' }));
+    await user.type(modal().getByRole('textbox', { name: 'Terms' }), 'café');
+    const marks = modal().getByRole('checkbox', { name: 'Match accents and marks' });
+    expect(marks).not.toBeChecked();
+    await user.click(marks);
+    await user.click(modal().getByRole('button', { name: 'Apply' }));
+    expect(changes).toEqual([{ terms: ['café'], matchType: 'partial', operator: 'OR', matchMarks: true }]);
   });
 
   it('parses its terms like the box', async () => {

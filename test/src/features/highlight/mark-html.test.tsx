@@ -1,5 +1,4 @@
 import type { QueryFilter } from '@contract/model/filter';
-import { foldText } from '@contract/text/fold-text';
 
 import { DOCUMENT_HITS_MAX, makeHighlighter } from '@/domain/highlight';
 import { markHtml } from '@/features/highlight/mark-html';
@@ -8,10 +7,7 @@ const search = (...terms: string[]): QueryFilter[] => [
   { kind: 'keyword', text: { terms, matchType: 'partial', operator: 'OR' } },
 ];
 const mark = (html: string, ...terms: string[]) =>
-  markHtml(
-    html,
-    makeHighlighter(search(...terms), { fold: (text) => foldText(text), findPattern: null, findNumber: null }),
-  );
+  markHtml(html, makeHighlighter(search(...terms), { findPattern: null, findNumber: null }));
 const bodyOf = (html: string): string => /<body>(.*)<\/body>/s.exec(html)?.[1] ?? '';
 
 describe('an HTML document of the evidence with highlighted matches', () => {

@@ -1,11 +1,12 @@
 import type { KeywordCriteria } from '@contract/model/filter';
 import type { KeywordClause } from '@contract/rules/keyword-query';
+import type { TermMatcher } from '@server/domain/term-matcher';
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import { fullBitset, andBits, andNotBits, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
 import type { DocumentSearch } from './term-search';
-import { termSearch, visibleMatchers } from './term-searches';
+import { keyOf, termSearch, visibleMatchers } from './term-searches';
 import type { TextOptions } from './text-options';
 
 /** Finds the documents of one alternative of a keyword search. */
@@ -20,19 +21,20 @@ export interface ClauseSearch extends DocumentSearch {
  */
 export function clauseSearch(
   { all, none }: KeywordClause,
-  { matchType, distance }: KeywordCriteria,
-  { folding, phoneCountry }: TextOptions,
+  criteria: KeywordCriteria,
+  options: TextOptions,
 ): ClauseSearch | null {
-  const matchersFor = (terms: readonly string[]) => visibleMatchers({ terms, matchType, distance }, folding);
+  const matchersFor = (terms: readonly string[]) => visibleMatchers(terms, criteria, options);
+  const searchOf = (matcher: TermMatcher) => termSearch(matcher, criteria, options.phoneCountry);
   const [wanted, excluded] = [matchersFor(all), matchersFor(none)];
-  const [first, ...others] = wanted.map((matcher) => termSearch(matcher, matchType, phoneCountry));
-  const key = JSON.stringify([wanted, excluded].map((matchers) => matchers.map(({ term }) => term).sort()));
+  const [first, ...others] = wanted.map(searchOf);
+  const key = JSON.stringify([wanted, excluded].map((matchers) => matchers.map(keyOf).sort()));
   if (excluded.length === 0 && others.length === 0) {
     return first === undefined ? null : { key, cost: first.cost, find: (...parameters) => first.find(...parameters) };
   }
   const byCost = (searches: DocumentSearch[]) => searches.sort((left, right) => left.cost - right.cost);
   const required = byCost(first === undefined ? [] : [first, ...others]);
-  const forbidden = byCost(excluded.map((matcher) => termSearch(matcher, matchType, phoneCountry)));
+  const forbidden = byCost(excluded.map(searchOf));
   return {
     key,
     cost: Math.max(...[...required, ...forbidden].map(({ cost }) => cost)),

@@ -1,7 +1,7 @@
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import { countBits, emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 
-import type { EntryTexts } from './entry-matcher';
+import type { EntryTexts } from '@server/stores/embedded/index/segment';
 import { findNeedle, type TextTest } from './find-needle';
 import { Needle } from './needle';
 import { nextBit } from './next-bit';

@@ -1,14 +1,6 @@
 import type { Bitset } from '@server/stores/embedded/base/bitset';
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
-
-/** The folded values of a column, UTF-8, one after the other: entry `e` from `starts[e]` to `starts[e + 1]`. */
-export interface EntryTexts {
-  readonly text: Buffer;
-  /** One element more than entries. */
-  readonly starts: Uint32Array;
-  /** The offset in `needle` that starts its rarest part in these values. */
-  bestStart(needle: Buffer): number;
-}
+import type { EntryTexts } from '@server/stores/embedded/index/segment';
 
 /** Finds the values that match one term of a text filter. */
 export interface EntryMatcher {

@@ -1,31 +1,32 @@
 import type { TextCriteria } from '@contract/model/filter';
 import { editsFor } from '@contract/text/edit-distance';
-import type { Folding } from '@contract/text/fold-text';
 import { isContinuous, containsWholeTerm, wordsOf } from '@contract/text/words';
 import { notationMatchers } from '@server/domain/term-matcher';
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import { emptyBitset, orBits, type Bitset } from '@server/stores/embedded/base/bitset';
 
 import { checkEntries } from './entry-check';
-import type { EntryMatcher, EntryTexts } from './entry-matcher';
+import type { EntryTexts } from '@server/stores/embedded/index/segment';
+import type { EntryMatcher } from './entry-matcher';
 import { fuzzyEntries } from './fuzzy-entries';
 import { FuzzyWord } from './fuzzy-word';
 import { literalKind, matchersOf, textTest } from './term-searches';
 import type { TextTest } from './find-needle';
+import type { TextOptions } from './text-options';
 
 /**
  * One for each term that is not blank; the caller combines them (`criteria.operator`), since the terms of AND may be in
  * different values of a hit.
  * @throws BadRequestError when no term is left, or one is an invalid regular expression
  */
-export function entryMatchers(criteria: TextCriteria, folding: Folding): EntryMatcher[] {
+export function entryMatchers(criteria: TextCriteria, options: TextOptions): EntryMatcher[] {
   const { matchType } = criteria;
-  return matchersOf(criteria, folding).map((matcher) => {
+  return matchersOf(criteria, options).map((matcher) => {
     const asWritten =
       matchType === 'approximate' && wordsOf(matcher.term).length > 0
         ? new FuzzyWordsMatcher(matcher.term)
         : new TestMatcher(textTest(matcher, matchType));
-    const others = notationMatchers(matcher.term, matchType).map(
+    const others = notationMatchers(matcher, matchType).map(
       (notation) => new TestMatcher(textTest(notation, literalKind(matchType))),
     );
     return others.length === 0 ? asWritten : new AnyMatcher([asWritten, ...others]);

@@ -3,7 +3,7 @@ import { ASCII_CLASSES, CHARACTER, characterClass } from '@server/stores/embedde
 import { hasBit, emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import { codeAt, sizeOf } from '@server/stores/embedded/index/utf8';
 
-import type { EntryTexts } from './entry-matcher';
+import type { EntryTexts } from '@server/stores/embedded/index/segment';
 import { TimeSlice } from './time-slice';
 import type { FuzzyWord } from './fuzzy-word';
 

@@ -16,11 +16,19 @@ import type { TextOptions } from './text-options';
  * @throws BadRequestError when no term is left, or one is an invalid regular expression
  */
 export function keywordFilter(criteria: KeywordCriteria, options: TextOptions): SegmentFilter {
-  const { matchType, operator, distance = null } = criteria;
+  const { matchType, operator, distance = null, matchMarks = null } = criteria;
   const searches = clauseSearches(criteria, options).sort((left, right) => left.cost - right.cost);
   const clauses = searches.map(({ key }) => key).sort();
   return {
-    key: filterKey('keyword', matchType, searches.length === 1 ? null : operator, distance, options, clauses),
+    key: filterKey(
+      'keyword',
+      matchType,
+      searches.length === 1 ? null : operator,
+      distance,
+      matchMarks,
+      options,
+      clauses,
+    ),
     cost: 'text',
     find: (segment, within) =>
       operator === 'AND' ? allTerms(segment, searches, within) : anyTerm(segment, searches, within),

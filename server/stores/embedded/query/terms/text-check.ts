@@ -15,12 +15,15 @@ const MERGE_DISTANCE_BYTES = { disk: 4_096, memory: 256 } as const;
 const CACHED_PART = 1 / 64;
 const PIECES_A_LOOK = 31;
 
+/** The texts of the documents of a segment. */
+type CheckedTexts = Pick<Segment, 'text' | 'count'>;
+
 /**
  * The documents among `candidates` whose text passes the test. Few candidates are read individually, neighbours together, and
  * many in one pass through the text.
  */
 export function* checkTexts(
-  segment: Segment,
+  segment: CheckedTexts,
   candidates: Bitset,
   { needle: bytes, matches }: TextTest,
 ): CooperativeTask<Bitset> {
@@ -64,7 +67,7 @@ function endOfPiece({ starts, isKept }: SegmentText, candidates: Bitset, from: n
 }
 
 function* testEach(
-  { text }: Segment,
+  { text }: CheckedTexts,
   from: number,
   to: number,
   candidates: Bitset,

@@ -3,7 +3,7 @@ import type { HitRecord } from '@server/stores/hit-record';
 
 /**
  * The text of the keyword filter: each text and number value and each attachment's name, folded, one per line, so that no term
- * matches across two values. Dates are left to the date filter (ADR 0011). Hidden values are searched too, also passwords:
+ * matches across two values. Dates are left to the date filter. Hidden values are searched too, also passwords:
  * "hidden" only reduces clutter in details, and evidence that a search misses is worse than a hit whose match is in its hidden
  * details.
  */

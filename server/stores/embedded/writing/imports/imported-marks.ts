@@ -1,5 +1,5 @@
 import { TAG_NAME_MAX } from '@contract/rules/limits';
-import { foldText } from '@contract/text/fold-text';
+import { foldName } from '@contract/text/fold-text';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { ImportedComment, ImportedMarks, ImportedTag } from '@server/stores/hit-writer';
 import { appendAudit } from '@server/stores/embedded/base/audit-chain';
@@ -62,7 +62,7 @@ function applyTags(applying: Applying): void {
 /** The existing tag of that name (compared without case), or a new one. */
 function tagIdOf({ db, imported }: Applying, tagIds: Map<string, number>, { name, color }: ImportedTag): number {
   const short = name.trim().slice(0, TAG_NAME_MAX).trim();
-  const key = foldText(short);
+  const key = foldName(short);
   let id = tagIds.get(key);
   if (id === undefined) {
     id = db.prepare<[string], number>('SELECT id FROM tag WHERE name_key = ?').pluck().get(key);

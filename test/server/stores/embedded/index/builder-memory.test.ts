@@ -46,7 +46,7 @@ describe('SegmentBuilder', () => {
   it('releases the columns of an artifact that has ended', async () => {
     const builder = new SegmentBuilder(
       (kind) => ({ artifactId: Math.floor(kind / 100), name: `Name ${kind}`, valueType: 'text' }),
-      { folding: { accents: false }, timezone: TEST_LOCALE.timezone },
+      { timezone: TEST_LOCALE.timezone },
     );
     for (let artifactId = 1; artifactId <= ARTIFACTS; artifactId += 1) {
       builder.begin(1, 1);

@@ -1,5 +1,5 @@
 import { INDEXING } from '@test/server/stores/embedded-stores';
-import { missingTasks, reindexTasks } from '@server/stores/embedded/index/index-tasks';
+import { formerTasks, missingTasks, reindexTasks } from '@server/stores/embedded/index/index-tasks';
 import { segmentFormat } from '@server/stores/embedded/index/segment-format';
 import { SEGMENT_HITS } from '@server/stores/embedded/index/segment';
 
@@ -30,26 +30,30 @@ describe('index tasks', () => {
   });
 
   it('cover the hits that no segment holds', () => {
-    expect(missingTasks(given.db, FORMAT)).toEqual([task(1, 100), task(101, 150, [], 2)]);
+    expect(missingTasks(given.db, [FORMAT])).toEqual([task(1, 100), task(101, 150, [], 2)]);
     given.index(task(1, 30), task(61, 80), task(101, 150, [], 2));
-    expect(missingTasks(given.db, FORMAT)).toEqual([task(31, 60), task(81, 100)]);
-    given.index(...missingTasks(given.db, FORMAT));
-    expect(missingTasks(given.db, FORMAT)).toEqual([]);
+    expect(missingTasks(given.db, [FORMAT])).toEqual([task(31, 60), task(81, 100)]);
+    given.index(...missingTasks(given.db, [FORMAT]));
+    expect(missingTasks(given.db, [FORMAT])).toEqual([]);
   });
 
   it('cover segments of another format', () => {
     given.index(task(1, 30), task(31, 100), task(101, 150, [], 2));
     given.db.exec("UPDATE segment SET format = '0' WHERE number < 3");
-    expect(missingTasks(given.db, FORMAT)).toEqual([task(1, 100, [1, 2])]);
-    expect(missingTasks(given.db, segmentFormat({ ...INDEXING, folding: { accents: true } }))).toEqual([
-      task(1, 100, [1, 2]),
-      task(101, 150, [3], 2),
-    ]);
+    expect(missingTasks(given.db, [FORMAT])).toEqual([task(1, 100, [1, 2])]);
+    expect(missingTasks(given.db, ['1'])).toEqual([task(1, 100, [1, 2]), task(101, 150, [3], 2)]);
+  });
+
+  it('leave out segments of a format that is searched until it is replaced', () => {
+    given.index(task(1, 30), task(61, 80), task(101, 150, [], 2));
+    given.db.exec("UPDATE segment SET format = '0' WHERE number = 1");
+    expect(missingTasks(given.db, [FORMAT, '0'])).toEqual([task(31, 60), task(81, 100)]);
+    expect(formerTasks(given.db, '0')).toEqual([task(1, 30, [1])]);
   });
 
   it('skip sources that are not finished', () => {
     given.db.exec("UPDATE source SET state = 'importing' WHERE evidence_id = 1");
-    expect(missingTasks(given.db, FORMAT)).toEqual([task(101, 150, [], 2)]);
+    expect(missingTasks(given.db, [FORMAT])).toEqual([task(101, 150, [], 2)]);
   });
 
   it('replace whole segments, so that every hit is in exactly one segment at any time', () => {

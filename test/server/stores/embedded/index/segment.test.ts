@@ -1,9 +1,15 @@
-import { foldText } from '@contract/text/fold-text';
+import { foldMarkedText, withoutMarks } from '@contract/text/fold-text';
 import { wordsOf } from '@contract/text/words';
 import { PartCache } from '@server/stores/embedded/index/part-cache';
 import { searchText } from '@server/stores/embedded/rows/hits/search-text';
 import { hasBit, emptyBitset } from '@server/stores/embedded/base/bitset';
-import { DATE_TEXT_COLUMN, ENTRY_FLAGS, LONGEST_COMPOUND, LONGEST_WORD } from '@server/stores/embedded/index/segment';
+import {
+  DATE_TEXT_COLUMN,
+  ENTRY_FLAGS,
+  LONGEST_COMPOUND,
+  LONGEST_WORD,
+  type SegmentText,
+} from '@server/stores/embedded/index/segment';
 import type { HitRecord } from '@server/stores/hit-record';
 import {
   buildAttachment,
@@ -33,6 +39,25 @@ describe('a segment of random hits', () => {
   it('holds the folded text of every hit', () => {
     texts.forEach((text, document) => expect(segment.text.read(document, document + 1).toString()).toBe(text));
     expect(segment.text.read(0, 700).toString()).toBe(texts.join(''));
+  });
+
+  it('has the text with its accents and marks where it has some', () => {
+    const marked = segment.marked();
+    const withMarks = ({ fragments, attachments }: HitRecord) =>
+      [
+        ...fragments.filter(({ valueType, value }) => valueType !== 'date' && value !== '').map(({ value }) => value),
+        ...attachments.map(({ name }) => name),
+      ]
+        .map(foldMarkedText)
+        .join('\n');
+    const expected = records.map((record, document) =>
+      withMarks(record) === texts[document] ? '' : withMarks(record),
+    );
+    expect(records.map((_record, document) => marked?.text.read(document, document + 1).toString())).toEqual(expected);
+    expect(expected.filter((text) => text !== '').length).toBeGreaterThan(50);
+    expected.forEach((text, document) => {
+      expect(marked !== null && hasBit(marked.documents, document)).toBe(text !== '');
+    });
   });
 
   it.each(['words', 'compounds'] as const)('finds each of the %s in exactly the hits that have it', (kind) => {
@@ -89,7 +114,7 @@ describe('a segment of random hits', () => {
         const key = `${artifacts.get(`${artifact.group} ${artifact.name}`)} ${valueType} ${name}`;
         const column = expected.get(key) ?? { documents: [], texts: [], values: [] };
         column.documents.push(document);
-        column.texts.push(foldText(value));
+        column.texts.push(foldMarkedText(value));
         column.values.push(number ?? (date === undefined ? NaN : instantOf(date)));
         expected.set(key, column);
       }),
@@ -106,6 +131,10 @@ describe('a segment of random hits', () => {
       } = expected.get(`${column.artifactId} ${column.valueType} ${column.name}`) ?? {};
       expect([...column.documents()]).toEqual(documents);
       expect(entryTexts(column)).toEqual(values);
+      const { starts, text } = column.searchedTexts(false);
+      expect(values?.map((_value, entry) => text.toString('utf8', starts[entry], starts[entry + 1]))).toEqual(
+        values?.map(withoutMarks),
+      );
       expect(column.flags()).toHaveLength(column.entryCount);
       expect(column.valueType === 'text' ? column.values() : [...(column.values() ?? [])]).toEqual(
         column.valueType === 'text' ? null : numbers,
@@ -116,7 +145,9 @@ describe('a segment of random hits', () => {
   it('has the text of the dates of the hits', () => {
     const column = columnOf(segment, '', 'text');
     expect(column.artifactId).toBe(0);
-    const dated = records.flatMap(({ date }, document) => (date === null ? [] : [[document, foldText(date.original)]]));
+    const dated = records.flatMap(({ date }, document) =>
+      date === null ? [] : [[document, foldMarkedText(date.original)]],
+    );
     expect(entryTexts(column).map((text, entry) => [column.documents()[entry], text])).toEqual(dated);
   });
 
@@ -301,19 +332,57 @@ describe('a segment', () => {
       buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'aaa bbb://c' })] }),
     ]);
     const column = segment.columns.find(({ name }) => name === 'Body');
-    for (const texts of [segment.text, column]) {
+    for (const texts of [segment.text, column?.searchedTexts(false), column?.searchedTexts(true)]) {
       expect(texts?.bestStart(Buffer.from('aa://c'))).toBe(2);
       expect(texts?.bestStart(Buffer.from('azb'))).toBe(1);
     }
   });
 
-  it('folds accents when the installation does', () => {
-    const record = buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'Café Straße' })] });
-    expect(buildSegment([record]).text.read(0, 1).toString()).toBe('café strasse');
-    expect(
-      buildSegment([record], { folding: { accents: true } })
-        .text.read(0, 1)
+  it('folds accents and marks, and keeps the texts that have some with them', () => {
+    const values = ['Café Straße', 'plain', 'naïve'];
+    const records = values.map((value) => buildHitRecord({ fragments: [buildFragment({ name: 'Body', value })] }));
+    const segment = buildSegment(records);
+    const read = (texts: SegmentText | undefined) =>
+      values.map((_value, document) => texts?.read(document, document + 1).toString());
+    expect(read(segment.text)).toEqual(['cafe strasse', 'plain', 'naive']);
+    const marked = segment.marked();
+    expect(read(marked?.text)).toEqual(['café strasse', '', 'naïve']);
+    expect([...(marked?.documents ?? [])]).toEqual([0b101]);
+    const body = segment.columns.find(({ name }) => name === 'Body');
+    expect(body?.text().toString()).toBe('café strasseplainnaïve');
+    expect(body?.searchedTexts(true).text.toString()).toBe('café strasseplainnaïve');
+    expect(body?.searchedTexts(false).text.toString()).toBe('cafe strasseplainnaive');
+    segment.close();
+  });
+
+  it('has no second texts when no value has accents or marks', () => {
+    const segment = buildSegment([
+      buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'Straße คำ がん' })] }),
+    ]);
+    expect(segment.marked()).toBeNull();
+    const body = segment.columns.find(({ name }) => name === 'Body');
+    expect(body?.searchedTexts(false).text).toBe(body?.text());
+    segment.close();
+  });
+
+  it('keeps all lines of a text with accents in some of them, also of values that repeat', () => {
+    const fragment = (value: string) => buildFragment({ name: 'Body', value });
+    const values = [
+      ['a', 'é', 'b'],
+      ['é', 'x'],
+      ['x', 'é', 'é'],
+      ['x', 'a'],
+    ];
+    const segment = buildSegment(
+      values.map((texts) => buildHitRecord({ fragments: texts.map(fragment), attachments: [] })),
+    );
+    const texts = values.map((_values, document) =>
+      segment
+        .marked()
+        ?.text.read(document, document + 1)
         .toString(),
-    ).toBe('cafe strasse');
+    );
+    expect(texts).toEqual(['a\né\nb', 'é\nx', 'x\né\né', '']);
+    segment.close();
   });
 });

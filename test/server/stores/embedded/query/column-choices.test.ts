@@ -15,12 +15,8 @@ const CATALOG = {
   comparisonOf: () => null,
 };
 const compiled = (filter: QueryFilter, choices: ColumnChoices | null) =>
-  compileCriteria(
-    CATALOG,
-    { filter: {}, queryFilters: [filter] },
-    { folding: { accents: false }, phoneCountry: null },
-    choices,
-  ).filters[0]!;
+  compileCriteria(CATALOG, { filter: {}, queryFilters: [filter] }, { keepsMarks: false, phoneCountry: null }, choices)
+    .filters[0]!;
 
 const detail = (value: string) => buildFragment({ name: 'Detail', value, categories: ['KeyDetail'] });
 const subject = (value: string, given: Partial<FragmentRecord> = {}) =>

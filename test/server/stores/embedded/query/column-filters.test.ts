@@ -13,7 +13,7 @@ import { randomQueryFilter } from '@test/server/helpers/random-hits';
 import { BruteCase } from './brute-case';
 import { closeSegments, openedSegment } from './opened-segments';
 
-const TEXT_OPTIONS = { folding: { accents: false }, phoneCountry: TEST_LOCALE.phoneCountry };
+const TEXT_OPTIONS = { keepsMarks: false, phoneCountry: TEST_LOCALE.phoneCountry };
 const BODY = { name: 'Body', valueType: 'text' } as const;
 const TO = { name: 'To', valueType: 'text' } as const;
 

@@ -10,7 +10,7 @@ const CATALOG = {
   threadIds: (ids: readonly string[]) => (ids.includes('1:thread') ? [7] : []),
 };
 const compiled = (filter: HitFilter, queryFilters: readonly QueryFilter[] = []) =>
-  compileCriteria(CATALOG, { filter, queryFilters }, { folding: { accents: false }, phoneCountry: null });
+  compileCriteria(CATALOG, { filter, queryFilters }, { keepsMarks: false, phoneCountry: null });
 
 const BODY = { name: 'Body', valueType: 'text' } as const;
 const contains = (text: string): QueryFilter => ({
@@ -67,7 +67,7 @@ describe('compiled criteria', () => {
       compileCriteria(
         CATALOG,
         { filter: { groups: ['Web'] }, queryFilters: parts },
-        { folding: { accents: true }, phoneCountry: null },
+        { keepsMarks: true, phoneCountry: null },
       ),
     ];
     expect(new Set([key, ...others.map((each) => each.key)]).size).toBe(others.length + 1);

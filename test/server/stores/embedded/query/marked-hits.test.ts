@@ -60,11 +60,7 @@ function found(filter: HitFilter, seesPrivileged: boolean, marks = MARKS, eviden
     ...{ artifactIds: () => [], threadIds: () => [], threadsWith: () => [], hitsWith: () => [] },
     comparisonOf: ([first, second]: readonly [number, number]) => (first + second === 3 ? 9 : null),
   };
-  const criteria = compileCriteria(
-    catalog,
-    { filter, queryFilters: [] },
-    { folding: { accents: false }, phoneCountry: null },
-  );
+  const criteria = compileCriteria(catalog, { filter, queryFilters: [] }, { keepsMarks: false, phoneCountry: null });
   const segment = segmentOf(evidenceId);
   const { bits, count } = finishTask(matchSegment(segment, marks, criteria, seesPrivileged, new MatchCache(1_000)));
   const documents: number[] = bits === null ? [...ALL] : [];

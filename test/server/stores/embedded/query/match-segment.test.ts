@@ -18,7 +18,7 @@ import { randomFilter, randomQueryFilter } from '@test/server/helpers/random-hit
 import { BruteCase, TAG_IDS } from './brute-case';
 import { closeSegments, openedSegment } from './opened-segments';
 
-const TEXT_OPTIONS = { folding: { accents: false }, phoneCountry: TEST_LOCALE.phoneCountry };
+const TEXT_OPTIONS = { keepsMarks: false, phoneCountry: TEST_LOCALE.phoneCountry };
 const DRAWS = 200;
 
 function found(given: BruteCase, criteria: HitCriteria, seesPrivileged: boolean, memory: MatchCache): string[] {

@@ -34,7 +34,7 @@ function found(filter: HitFilter, segment = aSegment()): number[] {
       FACTS[fact].filter((id) => id >= first && id <= last),
   };
   const criteria = { filter, queryFilters: [] };
-  const { filters } = compileCriteria(catalog, criteria, { folding: { accents: false }, phoneCountry: null });
+  const { filters } = compileCriteria(catalog, criteria, { keepsMarks: false, phoneCountry: null });
   const documents: number[] = [];
   forEachBit(finishTask(filters[0]!.find(segment, null)), (document) => documents.push(document));
   return documents;
@@ -69,7 +69,7 @@ describe('filters on the rows of hits', () => {
         hitsWith: () => [],
       },
       { filter: { dateState: 'needsValidation' }, queryFilters: [] },
-      { folding: { accents: false }, phoneCountry: null },
+      { keepsMarks: false, phoneCountry: null },
     );
     finishTask(filters[0]!.find(segment, null)).fill(0);
     expect([...segment.localDates]).toEqual(before);

@@ -1,5 +1,5 @@
 import type { ValueType } from '@contract/model/hit';
-import { foldText } from '@contract/text/fold-text';
+import { foldMarkedText } from '@contract/text/fold-text';
 import { compareSorted, naturalPrefix } from '@contract/text/natural-order';
 import { firstEntryKeys, textKey } from '@server/stores/embedded/query/sort-keys';
 import { hasBit, emptyBitset, setBit } from '@server/stores/embedded/base/bitset';
@@ -16,7 +16,7 @@ function sortedBy({ fragments }: HitRecord, name: string, valueType: ValueType):
   const fragment = fragments.find((each) => each.name === name && each.valueType === valueType);
   switch (fragment?.valueType) {
     case 'text':
-      return foldText(fragment.value);
+      return foldMarkedText(fragment.value);
     case 'number':
       return fragment.number ?? null;
     case 'date':
@@ -92,7 +92,9 @@ describe('sort keys', () => {
     const order = [...keys.documents].sort(
       (left, right) => keys.keyOf(left) - keys.keyOf(right) || keys.compareText(left, keys.textOf(right)!),
     );
-    expect(order.map((document) => keys.textOf(document)?.toString())).toEqual(texts.map((text) => foldText(text)));
+    expect(order.map((document) => keys.textOf(document)?.toString())).toEqual(
+      texts.map((text) => foldMarkedText(text)),
+    );
   });
 
   it('compare the text of a document with another one as both compare alone', () => {
@@ -115,7 +117,7 @@ describe('sort keys', () => {
       values.map((value) => buildHitRecord({ fragments: [buildFragment({ name: 'Body', value })] })),
     );
     const keys = firstEntryKeys(segment, 'Body', 'text', null);
-    const sorted = (document: number) => Buffer.from(cutAt256(foldText(values[document] ?? '')));
+    const sorted = (document: number) => Buffer.from(cutAt256(foldMarkedText(values[document] ?? '')));
     for (const document of keys.documents) {
       expect(keys.textOf(document)).toEqual(sorted(document));
       for (const other of keys.documents) {
@@ -174,11 +176,11 @@ describe('sort keys', () => {
     const segment = openedSegment(
       bodies.map((value) => buildHitRecord({ fragments: [buildFragment({ name: 'Body', value })] })),
     );
-    const expected = bodies.map((body) => Buffer.from(cutAt256(foldText(body))));
+    const expected = bodies.map((body) => Buffer.from(cutAt256(foldMarkedText(body))));
     expect([...firstEntryKeys(segment, 'Body', 'text', null).keys]).toEqual(
       expected.map((text) => naturalPrefix(text, 0, text.length)),
     );
-    expect(bodies.map((body) => keyOf(foldText(body)))).toEqual(
+    expect(bodies.map((body) => keyOf(foldMarkedText(body)))).toEqual(
       expected.map((text) => naturalPrefix(text, 0, text.length)),
     );
   });

@@ -88,7 +88,7 @@ it('the writer thread closes the cases that were least recently changed', async 
 it('a search thread counts the pages of its databases and closes the least recently searched cases', async () => {
   CASES.forEach(largeCase);
   const memoryBytes = 4 * MEGABYTE;
-  const shard = new LocalShard({ dataFolder: folder, clock: () => 0, folding: { accents: false }, memoryBytes });
+  const shard = new LocalShard({ dataFolder: folder, clock: () => 0, memoryBytes });
   for (const caseId of CASES) {
     await shard.execute({
       caseId,

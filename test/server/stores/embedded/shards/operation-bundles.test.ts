@@ -1,5 +1,6 @@
 import type { HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import { bundleOperation, type BundleParameters } from '@server/stores/embedded/operations/bundle-operation';
+import { waitsForRenewal } from '@server/stores/embedded/shards/waits-for-renewal';
 import { OperationBundles } from '@server/stores/embedded/shards/operation-bundles';
 import type { Viewer } from '@server/stores/viewer';
 
@@ -30,7 +31,8 @@ function engineAt(now: number) {
     options.signal?.throwIfAborted();
     executions.push({ viewer, criteria, parameters, options });
     const status = (options.deadline ?? Infinity) <= now ? 'timedOut' : 'success';
-    return { value: bundleOperation.merge([], parameters), status, snapshot };
+    const hasFormer = !waitsForRenewal(criteria, options);
+    return { value: bundleOperation.merge([], parameters), status, snapshot, hasFormer };
   });
   return { bundles, executions };
 }
@@ -50,6 +52,21 @@ describe('concurrent requests to the search threads', () => {
     expect(page.value).toEqual({ rows: [], total: 0 });
     expect(count.value).toBe(0);
     expect([sources.value, again.value]).toEqual([new Map(), new Map()]);
+  });
+
+  it('are repeated without the others when they wait for the renewed index', async () => {
+    const { bundles, executions } = engineAt(0);
+    const text = { terms: ['cafe'], matchType: 'partial', operator: 'OR' } as const;
+    const words: HitCriteria = {
+      filter: {},
+      queryFilters: [{ kind: 'keyword', text: { ...text, terms: [...text.terms] } }],
+    };
+    const [hurried, patient] = await Promise.all([
+      bundles.execute(ANNA, words, COUNT, { deadline: 10 }),
+      bundles.execute(ANNA, words, COUNT),
+    ]);
+    expect([hurried.hasFormer, patient.hasFormer]).toEqual([true, false]);
+    expect(executions.map(({ options }) => options)).toEqual([{ deadline: 10 }, {}]);
   });
 
   it('are executed separately when viewer or criteria differ', async () => {

@@ -32,6 +32,14 @@ describe('the count of the items', () => {
     expect(screen.getByText('No items found so far')).toBeVisible();
   });
 
+  it('says that accents had to match in items whose index is of before', () => {
+    const count = { status: 'success' as const, total: { value: 1, isAtLeast: false } };
+    renderPart(<CountSubheader count={count} isForced={false} mustMatchMarks retryPath="" />);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Some items are being indexed again: until then, accents and marks have to match in them (“cafe” does not find “café”).',
+    );
+  });
+
   it.each([
     [1, '1 item'],
     [2_468, '2,468 items'],

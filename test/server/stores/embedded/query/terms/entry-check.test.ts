@@ -2,7 +2,7 @@ import { emptyBitset, hasBit, setBit } from '@server/stores/embedded/base/bitset
 import { finishTask } from '@server/stores/embedded/base/cooperative-task';
 import { ByteFrequencies } from '@server/stores/embedded/index/byte-frequencies';
 import { checkEntries } from '@server/stores/embedded/query/terms/entry-check';
-import type { EntryTexts } from '@server/stores/embedded/query/terms/entry-matcher';
+import type { EntryTexts } from '@server/stores/embedded/index/segment';
 import { Random } from '@test/server/helpers/random';
 
 function entriesOf(values: readonly string[]): EntryTexts {

@@ -1,7 +1,7 @@
 import type { TextCriteria } from '@contract/model/filter';
-import { folderFor, type Folding } from '@contract/text/fold-text';
+import { folderOf } from '@contract/rules/text-folder';
 import { BadRequestError } from '@server/errors';
-import type { EntryTexts } from '@server/stores/embedded/query/terms/entry-matcher';
+import type { EntryTexts } from '@server/stores/embedded/index/segment';
 import { entryMatchers } from '@server/stores/embedded/query/terms/entry-matchers';
 import { finishTask } from '@server/stores/embedded/base/cooperative-task';
 import { hasBit } from '@server/stores/embedded/base/bitset';
@@ -12,7 +12,8 @@ import { randomBits } from '@test/server/helpers/random-bits';
 import { randomTextCriteria, randomValue } from '@test/server/helpers/random-criteria';
 import { randomText } from '@test/server/helpers/random-hits';
 
-const FOLDINGS: readonly Folding[] = [{ accents: false }, { accents: true }];
+const MODES: readonly Pick<TextCriteria, 'matchMarks'>[] = [{}, { matchMarks: true }];
+const OPTIONS = { keepsMarks: false, phoneCountry: null };
 const ROUNDS = process.env.REVIEW_FULL === '1' ? 100 : 6;
 
 function entriesOf(values: readonly string[]): EntryTexts {
@@ -25,17 +26,17 @@ function entriesOf(values: readonly string[]): EntryTexts {
 }
 
 describe('entryMatchers', () => {
-  it.each(FOLDINGS)('match the values that the rules match one by one, accents folded: $accents', (folding) => {
-    const random = new Random(folding.accents ? 19 : 91);
-    const fold = folderFor(folding);
+  it.each(MODES)('match the values that the rules match one by one, with accents and marks: $matchMarks', (mode) => {
+    const random = new Random(mode.matchMarks ? 19 : 91);
+    const fold = folderOf(mode);
     let matches = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const values = random.several(1, 300, () => (random.chance(0.5) ? randomValue(random) : randomText(random)));
       const entries = entriesOf(values.map(fold));
       for (let draw = 0; draw < 40; draw += 1) {
-        const criteria = randomTextCriteria(random, values, fold);
+        const criteria = { ...randomTextCriteria(random, values, fold), ...mode };
         const within = random.pick([null, null, randomBits(random, values.length)]);
-        const found = entryMatchers(criteria, folding).map((matcher) =>
+        const found = entryMatchers(criteria, OPTIONS).map((matcher) =>
           finishTask(matcher.findEntries(entries, within)),
         );
         const wrong = values.filter((value, entry) => {
@@ -55,7 +56,7 @@ describe('entryMatchers', () => {
   it('match no term across two values', () => {
     const entries = entriesOf(['har', 'bour', 'harbour', '', 'x']);
     const find = (term: string, matchType: 'exact' | 'partial' | 'approximate') =>
-      entryMatchers({ terms: [term], matchType, operator: 'OR' }, { accents: false }).map((matcher) => [
+      entryMatchers({ terms: [term], matchType, operator: 'OR' }, OPTIONS).map((matcher) => [
         ...finishTask(matcher.findEntries(entries, null)),
       ]);
     expect(find('harbour', 'partial')).toEqual([[0b100]]);
@@ -66,7 +67,7 @@ describe('entryMatchers', () => {
   it('match similar words that are as short or as long in bytes as their edits allow', () => {
     const values = ['ha\u{10428}rb\u{10428}our', 'arbou', 'ha\u{10428}rb\u{10428}our\u{10428}', 'arbo', '://', ''];
     const find = (term: string) =>
-      entryMatchers({ terms: [term], matchType: 'approximate', operator: 'OR' }, { accents: false }).map((matcher) => {
+      entryMatchers({ terms: [term], matchType: 'approximate', operator: 'OR' }, OPTIONS).map((matcher) => {
         const found = finishTask(matcher.findEntries(entriesOf(values), null));
         return values.filter((_value, entry) => hasBit(found, entry));
       });
@@ -76,8 +77,6 @@ describe('entryMatchers', () => {
 
   it('refuse criteria without a term', () => {
     const criteria: TextCriteria = { terms: [' ', '\u200B'], matchType: 'partial', operator: 'OR' };
-    expect(() => entryMatchers(criteria, { accents: false })).toThrow(
-      new BadRequestError('You must enter at least one term.'),
-    );
+    expect(() => entryMatchers(criteria, OPTIONS)).toThrow(new BadRequestError('You must enter at least one term.'));
   });
 });

@@ -1,5 +1,5 @@
 import type { TextCriteria } from '@contract/model/filter';
-import { folderFor, type Folding } from '@contract/text/fold-text';
+import { folderOf } from '@contract/rules/text-folder';
 import { termMatcher } from '@server/domain/term-matcher';
 import { PartCache } from '@server/stores/embedded/index/part-cache';
 import { keywordFilter } from '@server/stores/embedded/query/terms/keyword-filter';
@@ -15,14 +15,16 @@ import { TEST_LOCALE } from '@test/server/helpers/test-locale';
 import { randomBits } from '@test/server/helpers/random-bits';
 import { randomKeywordCriteria, randomTextCriteria, randomValues } from '@test/server/helpers/random-criteria';
 
-const FOLDINGS: readonly Folding[] = [{ accents: false }, { accents: true }];
+/** Accents and marks are ignored, or have to match. */
+const MODES: readonly Pick<TextCriteria, 'matchMarks'>[] = [{}, { matchMarks: true }];
+const OPTIONS = { keepsMarks: false, phoneCountry: TEST_LOCALE.phoneCountry };
 const ROUNDS = process.env.REVIEW_FULL === '1' ? 100 : 5;
 const DRAWS_A_ROUND = 50;
 
 /** Texts are read from the disk, cached within a limit, or all cached. */
 const TEXT_BYTES = [0, 2_000, Infinity];
 
-const segmentOf = (documents: readonly (readonly string[])[], folding: Folding, textBytes = 0): Segment =>
+const segmentOf = (documents: readonly (readonly string[])[], textBytes = 0): Segment =>
   buildSegment(
     documents.map((values, index) =>
       buildHitRecord({
@@ -30,7 +32,7 @@ const segmentOf = (documents: readonly (readonly string[])[], folding: Folding, 
         fragments: values.map((value) => buildFragment({ name: 'Body', value })),
       }),
     ),
-    { folding, cache: new PartCache(textBytes) },
+    { cache: new PartCache(textBytes) },
   );
 
 const documentsIn = (bits: Bitset, count: number): number[] =>
@@ -39,20 +41,20 @@ const documentsIn = (bits: Bitset, count: number): number[] =>
 const { phoneCountry } = TEST_LOCALE;
 
 describe('keywordFilter', () => {
-  it.each(FOLDINGS)('finds the hits that the rules match one by one, accents folded: $accents', (folding) => {
-    const random = new Random(folding.accents ? 71 : 17);
-    const fold = folderFor(folding);
+  it.each(MODES)('finds the hits that the rules match one by one, with accents and marks: $matchMarks', (mode) => {
+    const random = new Random(mode.matchMarks ? 71 : 17);
+    const fold = folderOf(mode);
     let matches = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const documents = Array.from({ length: random.pick([1, 40, 120, 300]) }, () => randomValues(random));
-      const segment = segmentOf(documents, folding, random.pick(TEXT_BYTES));
+      const segment = segmentOf(documents, random.pick(TEXT_BYTES));
       const values = documents.flat();
       for (let draw = 0; draw < DRAWS_A_ROUND && values.length > 0; draw += 1) {
         const make = random.chance(0.3) ? randomKeywordCriteria : randomTextCriteria;
-        const criteria = make(random, values, fold);
+        const criteria = { ...make(random, values, fold), ...mode };
         const within = random.pick([null, null, randomBits(random, segment.count)]);
         const before = within?.slice() ?? null;
-        const found = finishTask(keywordFilter(criteria, { folding, phoneCountry }).find(segment, within));
+        const found = finishTask(keywordFilter(criteria, OPTIONS).find(segment, within));
         expect(within).toEqual(before);
         const expected = documents.flatMap((own, document) =>
           (within === null || hasBit(within, document)) && matchesKeyword(own, criteria, { fold }) ? [document] : [],
@@ -68,18 +70,19 @@ describe('keywordFilter', () => {
     expect(matches).toBeGreaterThan(ROUNDS * DRAWS_A_ROUND);
   });
 
-  it.each(FOLDINGS)('finds in many texts those that the matcher matches, accents folded: $accents', (folding) => {
-    const random = new Random(folding.accents ? 43 : 34);
-    const fold = folderFor(folding);
+  it.each(MODES)('finds in many texts those that the matcher matches, with accents and marks: $matchMarks', (mode) => {
+    const random = new Random(mode.matchMarks ? 43 : 34);
+    const fold = folderOf(mode);
     const documents = Array.from({ length: 5_000 }, () => randomValues(random));
     const texts = documents.map((values) => values.map(fold).join('\n'));
-    const segments = TEXT_BYTES.map((textBytes) => segmentOf(documents, folding, textBytes));
+    const segments = TEXT_BYTES.map((textBytes) => segmentOf(documents, textBytes));
     for (let draw = 0; draw < ROUNDS * 12; draw += 1) {
-      const criteria = randomTextCriteria(random, random.pick(documents).concat(random.pick(documents), 'ok'), fold);
+      const values = random.pick(documents).concat(random.pick(documents), 'ok');
+      const criteria = { ...randomTextCriteria(random, values, fold), ...mode };
       const { terms, matchType, operator, distance } = criteria;
       const segment = random.pick(segments);
       const within = random.pick([null, randomBits(random, segment.count)]);
-      const found = finishTask(keywordFilter(criteria, { folding, phoneCountry }).find(segment, within));
+      const found = finishTask(keywordFilter(criteria, OPTIONS).find(segment, within));
       const tests = terms.flatMap((term) => {
         const matcher = termMatcher(term, matchType, { fold, distance });
         return matcher === null
@@ -112,17 +115,12 @@ describe('keywordFilter', () => {
     ];
     let segment: Segment;
     beforeAll(() => {
-      segment = segmentOf(documents, { accents: false });
+      segment = segmentOf(documents);
     });
     afterAll(() => segment.close());
     const find = (term: string, matchType: TextCriteria['matchType'] = 'partial') =>
       documentsIn(
-        finishTask(
-          keywordFilter(
-            { terms: [term], matchType, operator: 'OR' },
-            { folding: { accents: false }, phoneCountry },
-          ).find(segment, null),
-        ),
+        finishTask(keywordFilter({ terms: [term], matchType, operator: 'OR' }, OPTIONS).find(segment, null)),
         documents.length,
       );
 
@@ -148,7 +146,7 @@ describe('keywordFilter', () => {
       const before = within.slice();
       const filter = keywordFilter(
         { terms: ['-harbour -dial'], matchType: 'partial', operator: 'OR', syntax: 'words' },
-        { folding: { accents: false }, phoneCountry },
+        OPTIONS,
       );
       expect(documentsIn(finishTask(filter.find(segment, within)), documents.length)).toEqual([0]);
       expect(within).toEqual(before);
@@ -164,9 +162,8 @@ describe('keywordFilter', () => {
   });
 
   it('has one key for terms in any order, and a different key for any other change', () => {
-    const key = (terms: string[], more: Partial<TextCriteria> = {}, accents = false) =>
-      keywordFilter({ terms, matchType: 'partial', operator: 'OR', ...more }, { folding: { accents }, phoneCountry })
-        .key;
+    const key = (terms: string[], more: Partial<TextCriteria> = {}, keepsMarks = false) =>
+      keywordFilter({ terms, matchType: 'partial', operator: 'OR', ...more }, { keepsMarks, phoneCountry }).key;
     expect(key(['B', 'a', 'b '])).toBe(key(['a', 'b']));
     expect(key(['a'], { operator: 'AND' })).toBe(key(['a']));
     const keys = [
@@ -175,6 +172,7 @@ describe('keywordFilter', () => {
       key(['a', 'b'], { matchType: 'exact' }),
       key(['a', 'b'], { matchType: 'proximity' }),
       key(['a', 'b'], { matchType: 'proximity', distance: 2 }),
+      key(['a', 'b'], { matchMarks: true }),
       key(['a', 'b'], {}, true),
       key(['a b']),
     ];
@@ -183,7 +181,7 @@ describe('keywordFilter', () => {
 
   it('refuses criteria without a term and invalid expressions', () => {
     const filter = (term: string, matchType: TextCriteria['matchType']) =>
-      keywordFilter({ terms: [term], matchType, operator: 'OR' }, { folding: { accents: false }, phoneCountry });
+      keywordFilter({ terms: [term], matchType, operator: 'OR' }, OPTIONS);
     expect(() => filter(' \u200B', 'exact')).toThrow('You must enter at least one term.');
     expect(() => filter('(a', 'regex')).toThrow('a group "(" is never closed at character 1');
   });
@@ -191,31 +189,22 @@ describe('keywordFilter', () => {
   it('reads all terms of a vocabulary that contain a text', () => {
     // One more than a multiple of the batch size.
     const documents = Array.from({ length: 8_193 }, (_unused, index) => [`x harb${index}`]);
-    const segment = segmentOf(documents, { accents: false });
+    const segment = segmentOf(documents);
     for (const term of ['harb', 'x harb']) {
-      const filter = keywordFilter(
-        { terms: [term], matchType: 'partial', operator: 'OR' },
-        { folding: { accents: false }, phoneCountry },
-      );
+      const filter = keywordFilter({ terms: [term], matchType: 'partial', operator: 'OR' }, OPTIONS);
       expect(countBits(finishTask(filter.find(segment, null)))).toBe(documents.length);
     }
     segment.close();
   });
 
   it('reads only the texts of candidate documents', () => {
-    const segment = segmentOf(
-      Array.from({ length: 4_000 }, () => ['cash, delivery '.repeat(80)]),
-      { accents: false },
-    );
+    const segment = segmentOf(Array.from({ length: 4_000 }, () => ['cash, delivery '.repeat(80)]));
     const within = emptyBitset(segment.count);
     for (let document = 0; document < segment.count; document += 8) {
       setBit(within, document);
     }
     const read = jest.spyOn(segment.text, 'read');
-    const filter = keywordFilter(
-      { terms: ['cash, deliv'], matchType: 'partial', operator: 'OR' },
-      { folding: { accents: false }, phoneCountry },
-    );
+    const filter = keywordFilter({ terms: ['cash, deliv'], matchType: 'partial', operator: 'OR' }, OPTIONS);
     expect(countBits(finishTask(filter.find(segment, within)))).toBe(500);
     expect(read.mock.calls.reduce((sum, [from, to]) => sum + to - from, 0)).toBe(500);
     segment.close();
@@ -223,14 +212,8 @@ describe('keywordFilter', () => {
 
   it('yields in a long scan of texts', () => {
     const value = 'nothing to be found here, only words and more words. '.repeat(30);
-    const segment = segmentOf(
-      Array.from({ length: 4_000 }, () => [value]),
-      { accents: false },
-    );
-    const work = keywordFilter(
-      { terms: ['o{9}'], matchType: 'regex', operator: 'OR' },
-      { folding: { accents: false }, phoneCountry },
-    ).find(segment, null);
+    const segment = segmentOf(Array.from({ length: 4_000 }, () => [value]));
+    const work = keywordFilter({ terms: ['o{9}'], matchType: 'regex', operator: 'OR' }, OPTIONS).find(segment, null);
     // Every check of the clock finds that a time slice is over, so that the speed of the machine has no effect.
     let now = 0;
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));

@@ -1,10 +1,9 @@
 import { PartCache } from '@server/stores/embedded/index/part-cache';
 import { emptyBitset, fullBitset, type Bitset } from '@server/stores/embedded/base/bitset';
 import { finishTask, type CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
-import type { Segment } from '@server/stores/embedded/index/segment';
+import type { EntryTexts, Segment } from '@server/stores/embedded/index/segment';
 import { addFound, addTermDocuments } from '@server/stores/embedded/query/terms/add-documents';
 import { checkEntries } from '@server/stores/embedded/query/terms/entry-check';
-import type { EntryTexts } from '@server/stores/embedded/query/terms/entry-matcher';
 import { fuzzyEntries } from '@server/stores/embedded/query/terms/fuzzy-entries';
 import { fuzzyTerms } from '@server/stores/embedded/query/terms/fuzzy-terms';
 import { FuzzyWord } from '@server/stores/embedded/query/terms/fuzzy-word';

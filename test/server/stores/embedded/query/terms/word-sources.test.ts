@@ -63,7 +63,7 @@ describe('searches for words that hundreds of documents have', () => {
       const before = within?.slice() ?? null;
       const filter = keywordFilter(
         { terms: [term], matchType, operator: 'OR' },
-        { folding: { accents: false }, phoneCountry: null },
+        { keepsMarks: false, phoneCountry: null },
       );
       const found = finishTask(filter.find(segment, within));
       const matcher = termMatcher(term, matchType, { fold: foldText });
@@ -103,7 +103,7 @@ describe('searches for words that hundreds of documents have', () => {
     );
     const filter = keywordFilter(
       { terms: [term], matchType, operator: 'OR', distance: 3 },
-      { folding: { accents: false }, phoneCountry: null },
+      { keepsMarks: false, phoneCountry: null },
     );
     const found = finishTask(filter.find(small, null));
     const matched = values.filter((_value, document) => hasBit(found, document));
