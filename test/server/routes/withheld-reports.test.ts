@@ -153,7 +153,8 @@ describe('a report in the list', () => {
       reports.unshift(await reportOfItems(name, '1'));
     }
     await mark(server, '1');
-    const [newest, middle, oldest] = reports.map((report) => ({ ...report, withheld: true }));
+    const hidden = { withheld: true, openableAsHandedOut: true };
+    const [newest, middle, oldest] = reports.map((report) => ({ ...report, ...hidden }));
     expect(await page('')).toEqual({ data: [newest, middle, oldest], totalCount: 3 });
     expect(await page('?take=2')).toEqual({ data: [newest, middle], totalCount: 3 });
     expect(await page('?take=2&skip=2')).toEqual({ data: [oldest], totalCount: 3 });

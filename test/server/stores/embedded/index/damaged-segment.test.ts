@@ -38,7 +38,9 @@ function readAll(segment: Segment): void {
   segment.columns.forEach((column) => {
     column.documents();
     column.textStarts();
+    column.searchedTexts(false);
   });
+  segment.marked();
   segment.contents();
 }
 
@@ -89,7 +91,7 @@ describe('a segment file', () => {
     expect(start).toBeLessThan(index);
     bytes[index] = (bytes[index] ?? 0) ^ 0x10;
     writeFileSync(damaged, bytes);
-    if (name === 'text' || name.endsWith('.postings')) {
+    if (name === 'text' || name === 'marked.text' || name.endsWith('.postings')) {
       // Too large to be read on opening: only the SHA-256 of the manifest detects the damage.
       withSegment(damaged, readAll);
     } else {
@@ -128,7 +130,7 @@ describe('a segment file', () => {
   });
 
   it.each([
-    ['"format":"9-', '"format":"8-'],
+    ['"format":"10-', '"format":"08-'],
     ['"evidenceId"', '"evidenceXd"'],
   ])('is refused when another version wrote it, %s', (from, to) => {
     writeWithTable(from, to);
