@@ -145,9 +145,9 @@ export function hitContract(open: OpenHarness): void {
     });
   });
 
-  it('treats groups of automatic activity of the device as secondary', async () => {
+  it('[002-2-152] is primary by default in every group, also of automatic activity of the device', async () => {
     const hit = await stored({ artifact: { group: 'Device & System', name: 'Log Entries' } });
-    expect(hit.artifact.importance).toBe('secondary');
+    expect(hit.artifact.importance).toBe('primary');
   });
 
   it('has its conversation, whether thread or message was written first', async () => {

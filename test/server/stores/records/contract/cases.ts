@@ -111,8 +111,8 @@ export const casesContract = (records: () => TestRecords) =>
       const changed = await store().update('1', { name: 'Harbour', longDescription }, ({ name }) =>
         buildAuditEntry(name),
       );
-      expect(changed).toEqual({ ...(await store().get('1')), longDescription });
-      expect(changed).toMatchObject({ timezone: buildCase('1').timezone });
+      expect(changed).toEqual({ isChanged: true, record: { ...(await store().get('1')), longDescription } });
+      expect(changed).toMatchObject({ record: { timezone: buildCase('1').timezone } });
       const refusing = store().assign('1', [{ userId: 'anna', accessLevel: null }], (before) => {
         throw new ConflictError(JSON.stringify(before));
       });
