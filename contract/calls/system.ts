@@ -88,6 +88,8 @@ export const listFeatureFlags = defineCall({
   path: '/unleash/api/frontend',
   scope: 'public',
   audit: null,
+  // Clients of Unleash send their context, such as `appName` and `sessionId`; the flags do not depend on it.
+  query: Type.Object({}, { additionalProperties: true }),
   response: Type.Object({
     toggles: Type.Array(
       Type.Object({
