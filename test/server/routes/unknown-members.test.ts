@@ -63,8 +63,8 @@ const sendQuery = (call: CallDeclaration, query: string) =>
     : send(call, query, call.body === undefined ? null : JSON.stringify(BODIES[call.name] ?? drawValid(call.body)));
 
 const withBody = allCalls.flatMap((call) => (call.body === undefined ? [] : [{ ...call, body: call.body }]));
-/** The identity provider adds parameters to the address to which it sends the browser. */
-const OF_OTHERS = ['finishSignIn'];
+/** The identity provider adds parameters to the address to which it sends the browser, clients of Unleash their context. */
+const OF_OTHERS = ['finishSignIn', 'listFeatureFlags'];
 const withQuery = allCalls.filter(({ name }) => !OF_OTHERS.includes(name));
 const withoutBody = allCalls.filter(({ body, binary }) => body === undefined && binary !== 'request');
 
