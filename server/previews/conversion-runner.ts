@@ -108,7 +108,7 @@ export class ConversionRunner {
       this.onOutcome = resolve;
       this.child.send(task, (error) => {
         if (error !== null) {
-          this.end({ kind: 'crashed', reason: error.message });
+          this.end(this.lost(error.message));
         }
       });
     });
