@@ -48,7 +48,7 @@ export const reportMessages = defineMessages({
       '{count, plural, one {The report “{names}” cannot be downloaded} other {These reports cannot be downloaded: {names}}}. An item in {count, plural, one {it} other {them}} was marked privileged after {count, plural, one {it was} other {they were}} created. Create the {count, plural, one {report} other {reports}} again: privileged items are left out.',
   },
   handedOut: { id: 'reports.handedOut', defaultMessage: 'Open as handed out' },
-  handedOutOf: { id: 'reports.handedOutOf', defaultMessage: 'Open {name} as handed out' },
+  handedOutOf: { id: 'reports.handedOutOf', defaultMessage: 'Open as handed out: {name}' },
   handedOutTitle: { id: 'reports.handedOutTitle', defaultMessage: 'Open {name} as handed out?' },
   handedOutPrivileged: {
     id: 'reports.handedOutPrivileged',

@@ -97,7 +97,7 @@ test('an export that is withheld because of a redaction is downloaded as it was 
   await page.reload();
   await expect(row.getByText('Withheld')).toBeVisible();
   await expect(row.getByRole('link', { name: `Download ${name}` })).toBeHidden();
-  await row.getByRole('button', { name: `Open ${name} as handed out` }).click();
+  await row.getByRole('button', { name: `Open as handed out: ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Open ${name} as handed out?` });
   const download = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'Open as handed out' }).click();

@@ -146,7 +146,7 @@ const REPORTS: readonly Screen[] = [
       const rule = { kind: 'names', lines: 'Nobody of this name', reason: 'privacy', remark: '' };
       await send(page, createRedactionRule, { params: { caseId: caseIdOf(page) }, body: rule });
       await page.reload();
-      await page.getByRole('button', { name: `Open ${NAME} as handed out` }).press('Enter');
+      await page.getByRole('button', { name: `Open as handed out: ${NAME}` }).press('Enter');
       await expect(page.getByRole('dialog', { name: `Open ${NAME} as handed out?` })).toBeVisible();
     },
     close: async (page) => {

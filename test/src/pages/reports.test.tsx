@@ -211,7 +211,7 @@ describe('the reports of a case', () => {
       reportOf('Mails', both),
     );
     await open();
-    await app.user.click(await screen.findByRole('button', { name: 'Open Chats as handed out' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Open as handed out: Chats' }));
     const dialog = await screen.findByRole('dialog', { name: 'Open Chats as handed out?' });
     expect(dialog).toHaveTextContent('An item of this report was marked privileged after the report was created.');
     expect(dialog).toHaveTextContent('Something in this report was redacted after the report was created.');
@@ -223,8 +223,8 @@ describe('the reports of a case', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const links = click.mock.contexts.map((link) => (link instanceof HTMLAnchorElement ? link.pathname : null));
     expect(links).toEqual([`/files/api/download/reports/${caseId}/id-of-Chats/as-handed-out`]);
-    expect(screen.getByRole('button', { name: 'Open Calls as handed out' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Open Mails as handed out' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Open as handed out: Calls' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Open as handed out: Mails' })).toBeNull();
     expect(screen.queryByRole('link', { name: /^Download/ })).toBeNull();
   });
 
@@ -233,7 +233,7 @@ describe('the reports of a case', () => {
     restore.push(() => click.mockRestore());
     respondWith(reportOf('Chats', { redactedSince: true, openableAsHandedOut: true }));
     await open();
-    await app.user.click(await screen.findByRole('button', { name: 'Open Chats as handed out' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Open as handed out: Chats' }));
     const dialog = await screen.findByRole('dialog', { name: 'Open Chats as handed out?' });
     expect(dialog).not.toHaveTextContent('marked privileged');
     calls.failNext(openReportAsHandedOut, 403, HANDED_OUT_REFUSED);
