@@ -29,7 +29,7 @@ export function makeReportColumns(
       ...RICH,
       colId: 'status',
       headerName: formatMessage(reportMessages.status),
-      width: 250,
+      width: 195,
       cellRenderer: ({ data }: Cell) => data && <ReportStatus report={data} />,
     },
     {
