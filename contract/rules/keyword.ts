@@ -98,7 +98,9 @@ export const toKeywordCriteria = ({
   }
   const isFar = pattern === 'proximity' && Number(distance) !== PROXIMITY_DISTANCE;
   return readKeyword(terms, {
-    ...{ matchType: pattern, operator, ...marks },
+    matchType: pattern,
+    operator,
+    ...marks,
     ...(isFar && { distance: Number(distance) }),
   });
 };

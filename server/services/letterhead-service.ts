@@ -70,7 +70,9 @@ export class LetterheadService {
       const changes = describeChanges(logoFacts(before?.logo), logoFacts(logo), LOGO_FIELDS);
       return hasChanges(changes)
         ? this.save(before, { ...textsOf(before), logo }, cause, {
-            ...{ action: ['change logo'], fileName: [name], fileSha256: [sha256(content)] },
+            action: ['change logo'],
+            fileName: [name],
+            fileSha256: [sha256(content)],
             ...changes,
           })
         : toLetterhead(before);

@@ -86,14 +86,18 @@ export class LicenceService {
     await licences.add(record, (replaced) => {
       const before = grantedBy(replaced, licenceIssuer);
       requireRevision(basis, {
-        ...{ name: 'the license', values: factsOf(before), revision: licenceRevision(before) },
+        name: 'the license',
+        values: factsOf(before),
+        revision: licenceRevision(before),
         ...(before !== null && { changedBy: before.record.addedBy, changedAt: before.record.addedAt }),
       });
       return replaced?.content === content
         ? null
         : auditEntry(cause, {
             action: ['licence upload'],
-            ...{ licenceId: [grant.id], licensee: [grant.licensee], licenceType: [String(after.licenceType)] },
+            licenceId: [grant.id],
+            licensee: [grant.licensee],
+            licenceType: [String(after.licenceType)],
             ...(numberOfUsers !== null && { numberOfUsers: [String(numberOfUsers)] }),
             ...(expiresOn !== null && { expiresOn: [expiresOn] }),
             ...describeChanges(factsOf(before), after, LICENCE_FIELDS),

@@ -1,6 +1,6 @@
 import { editsFor, isWithinDistance } from '@contract/text/edit-distance';
-import { isContinuous, wordsOf } from '@contract/text/words';
 import { foldText } from '@contract/text/fold-text';
+import { isContinuous, wordsOf } from '@contract/text/words';
 
 /** Texts near what is looked for: as written, by their normalised form. */
 export type NearTexts = ReadonlyMap<string, string>;
@@ -46,8 +46,7 @@ const RANKS = { otherSeparators: 0, otherOrder: 1, oneEdit: 2, twoEdits: 3, part
  * Finds the texts of one value that are near terms: written with other separators (`Obrien` for `O'Brien`), in another order
  * (`Berg, Anna`), with one edit in 4 or 5 letters or two in more (`O'Brian`), only the longest word of up to three (`Brien`), or
  * a word that contains the term. Of overlapping texts the nearest counts. Terms of fewer than four letters, of more than six words
- * and in scripts without spaces have no near texts. The first
- * 100,000 characters of a value are read.
+ * and in scripts without spaces have no near texts. The first 100,000 characters of a value are read.
  */
 export class NearTerms {
   private readonly terms: readonly Term[];

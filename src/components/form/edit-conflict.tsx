@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { conflictMessages } from '@/messages/conflicts';
 
 import { ConflictNotice } from './conflict-notice';
+import { ConflictTable } from './conflict-table';
 import type { EditConflictState } from './use-edit-conflict';
 
 interface EditConflictProps<Values> {
@@ -73,28 +74,17 @@ function Comparison<Values extends object>({ theirs, mine, labels, texts }: Comp
     return (texts?.[name]?.(values) ?? String(value ?? '')) || formatMessage(conflictMessages.empty);
   };
   return (
-    <table>
-      <thead>
-        <tr>
-          {(['field', 'theirs', 'mine'] as const).map((column) => (
-            <th key={column} scope="col">
-              {formatMessage(conflictMessages[column])}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {namesOf(labels)
-          .filter((name) => !isSame(theirs[name], mine[name]))
-          .map((name) => (
-            <tr key={name}>
-              <th scope="row">{labels[name]}</th>
-              <td>{textOf(name, theirs)}</td>
-              <td>{textOf(name, mine)}</td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
+    <ConflictTable>
+      {namesOf(labels)
+        .filter((name) => !isSame(theirs[name], mine[name]))
+        .map((name) => (
+          <tr key={name}>
+            <th scope="row">{labels[name]}</th>
+            <td>{textOf(name, theirs)}</td>
+            <td>{textOf(name, mine)}</td>
+          </tr>
+        ))}
+    </ConflictTable>
   );
 }
 

@@ -5,6 +5,7 @@ import { Modal } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
 import { ConflictNotice } from '@/components/form/conflict-notice';
+import { ConflictTable } from '@/components/form/conflict-table';
 import { useUserPersonName } from '@/features/people/use-person-name';
 import { configurationConflictMessages } from '@/messages/configuration';
 import { conflictMessages } from '@/messages/conflicts';
@@ -46,26 +47,15 @@ export function ConfigurationConflict({ change, stored, onChoose }: Configuratio
         keepMine={() => onChoose('mine')}
         takeTheirs={() => onChoose('theirs')}
       >
-        <table>
-          <thead>
-            <tr>
-              {(['field', 'theirs', 'mine'] as const).map((column) => (
-                <th key={column} scope="col">
-                  {formatMessage(conflictMessages[column])}
-                </th>
-              ))}
+        <ConflictTable>
+          {Object.entries(values).map(([node, theirs]) => (
+            <tr key={node}>
+              <th scope="row">{node}</th>
+              <td>{theirs}</td>
+              <td>{mine.get(node) ?? AS_IMPORTED}</td>
             </tr>
-          </thead>
-          <tbody>
-            {Object.entries(values).map(([node, theirs]) => (
-              <tr key={node}>
-                <th scope="row">{node}</th>
-                <td>{theirs}</td>
-                <td>{mine.get(node) ?? AS_IMPORTED}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </ConflictTable>
       </ConflictNotice>
     </Modal>
   );

@@ -3,9 +3,9 @@ import { Modal } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
 import { ConflictNotice } from '@/components/form/conflict-notice';
+import { ConflictTable } from '@/components/form/conflict-table';
 import { InstantTime } from '@/components/time/instant-time';
 import { useUserPersonName } from '@/features/people/use-person-name';
-import { conflictMessages } from '@/messages/conflicts';
 import { licenceConflictMessages, licensingMessages } from '@/messages/licensing';
 import { shellMessages } from '@/messages/shell';
 
@@ -55,26 +55,15 @@ export function LicenceConflict({ stored, fileName, onReplace, onDiscard }: Lice
         keepMine={onReplace}
         takeTheirs={onDiscard}
       >
-        <table>
-          <thead>
-            <tr>
-              {(['field', 'theirs', 'mine'] as const).map((column) => (
-                <th key={column} scope="col">
-                  {formatMessage(conflictMessages[column])}
-                </th>
-              ))}
+        <ConflictTable>
+          {rows.map(({ label, theirs }, index) => (
+            <tr key={label.id}>
+              <th scope="row">{formatMessage(label)}</th>
+              <td>{theirs}</td>
+              {index === 0 && <td rowSpan={rows.length}>{fileName}</td>}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ label, theirs }, index) => (
-              <tr key={label.id}>
-                <th scope="row">{formatMessage(label)}</th>
-                <td>{theirs}</td>
-                {index === 0 && <td rowSpan={rows.length}>{fileName}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </ConflictTable>
       </ConflictNotice>
     </Modal>
   );
