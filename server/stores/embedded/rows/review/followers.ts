@@ -2,7 +2,7 @@ import type { FollowReason, PrivilegeBasis } from '@contract/model/privilege';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
-import { addHits, countHits, hasHit, hitsOf, idsOf, intersectHits, type HitBlocks } from './mark-blocks';
+import { addHits, countHits, hitsOf, idsOf, intersectHits, type HitBlocks } from './mark-blocks';
 import { FOLLOWING_MARK, PRIVILEGED_MARK, SUSPECTED_MARK, type Marks } from './marks';
 import { ownStateGroups } from './own-privilege';
 import { hitsInState, setPrivilegeMarks } from './privilege-marks';
@@ -112,7 +112,7 @@ export function reconcileFollowers(
   { again, actionKey, author }: { again: HitBlocks; actionKey: string | null; author: Author },
 ): HitBlocks {
   const linked = addHits(addHits(hitsOf(followersOf(db, idsOf(changed))), changed), again);
-  const held = holdersOf(db, marks, idsOf(linked));
+  const held = holdersOf(db, idsOf(linked));
   const following = followingAmong(marks, linked);
   const loose = intersectHits(following, hitsOf(held.keys()), false);
   const result = restoreOwnStates(db, marks, loose, { actionKey, author });
@@ -176,45 +176,26 @@ interface Holder {
 }
 
 /** Those of the hits that follow a privileged hit, with the strongest state of what they follow. */
-function holdersOf(db: SqliteDatabase, marks: Marks, hitIds: readonly number[]): ReadonlyMap<number, Holder> {
+function holdersOf(db: SqliteDatabase, hitIds: readonly number[]): ReadonlyMap<number, Holder> {
   const rows = db
-    .prepare<[string], { hitId: number; reason: FollowReason; followedId: number; confirmed: number | null }>(
-      `SELECT follower.hit_id AS hitId, reason, followed_id AS followedId,
-         CASE WHEN followed_id = 0
-           THEN (SELECT ${sqlIsConfirmed('holder.hit_id')} FROM privilege_content holder
+    .prepare<[string], { hitId: number; reason: FollowReason; confirmed: number | null }>(
+      `SELECT follower.hit_id AS hitId, reason,
+         CASE WHEN followed_id > 0
+           THEN (SELECT ${sqlIsConfirmed('followed_id')} WHERE ${sqlHolds('followed_id')})
+           ELSE (SELECT ${sqlIsConfirmed('holder.hit_id')} FROM privilege_content holder
              WHERE holder.content = follower.content AND holder.hit_id <> follower.hit_id AND ${sqlHolds('holder.hit_id')}
              LIMIT 1) END AS confirmed
        FROM json_each(?) requested JOIN privilege_follower follower ON follower.hit_id = requested.value
        ORDER BY follower.id`,
     )
     .all(JSON.stringify(hitIds));
-  const stateOf = ownStateReader(marks);
   const holders = new Map<number, Holder>();
-  for (const { hitId, reason, followedId, confirmed } of rows) {
-    const state = followedId > 0 ? stateOf(followedId) : confirmed === null ? null : STATES[confirmed];
-    if (state !== null && state !== undefined && holders.get(hitId)?.state !== 'confirmed') {
-      holders.set(hitId, { reason, state });
+  for (const { hitId, reason, confirmed } of rows) {
+    if (confirmed !== null && holders.get(hitId)?.state !== 'confirmed') {
+      holders.set(hitId, { reason, state: confirmed === 1 ? 'confirmed' : 'suspected' });
     }
   }
   return holders;
-}
-
-/** By whether it is confirmed. */
-const STATES: readonly Holder['state'][] = ['suspected', 'confirmed'];
-
-/** Reads the state of hits that are privileged by a decision or rule of their own; null for others. */
-function ownStateReader(marks: Marks): (hitId: number) => Holder['state'] | null {
-  const [privileged, following, suspected] = [
-    marks.all(PRIVILEGED_MARK),
-    marks.all(FOLLOWING_MARK),
-    marks.all(SUSPECTED_MARK),
-  ];
-  return (hitId) => {
-    if (!hasHit(privileged, hitId) || hasHit(following, hitId)) {
-      return null;
-    }
-    return hasHit(suspected, hitId) ? 'suspected' : 'confirmed';
-  };
 }
 
 /** What privileged hits a hit follows, for users who see privileged hits. At most `take`. */

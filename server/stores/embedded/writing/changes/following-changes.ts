@@ -4,12 +4,7 @@ import type { Viewer } from '@server/stores/viewer';
 import type { ChosenHits } from '@server/stores/embedded/base/chosen-hits';
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
-import {
-  changeFollowers,
-  linkFollowers,
-  reconcileFollowers,
-  type Follower,
-} from '@server/stores/embedded/rows/review/followers';
+import { changeFollowers, linkFollowers, reconcileFollowers } from '@server/stores/embedded/rows/review/followers';
 import {
   addRange,
   hasHit,
@@ -40,9 +35,6 @@ export interface Following {
   withFiles?: boolean;
 }
 
-/** Followers whose links are stored in one transaction, in some 0.1 s. */
-const LINKED_AT_ONCE = 10_000;
-
 /** Changes of what follows privileged hits. */
 export abstract class FollowingChanges extends ExhibitChanges {
   /** A release needs no search: what follows is stored. */
@@ -59,17 +51,6 @@ export abstract class FollowingChanges extends ExhibitChanges {
     const { candidates, timezone, withFiles = true } = following;
     const among = candidates === null ? finishedHits(db) : hitsWithin(hitBlocks(candidates), finishedRanges(db));
     return yield* findFollowers(db, marked, { candidates: among, localTimes: new LocalTimes(timezone), withFiles });
-  }
-
-  /**
-   * Stores many links in transactions of their own, before that of the change, so that other changes wait less. A link has no effect
-   * until the hit that it leads to is privileged.
-   */
-  protected *linkInParts({ followers }: FoundFollowers): CooperativeTask<void> {
-    for (let start = 0; followers.length > LINKED_AT_ONCE && start < followers.length; start += LINKED_AT_ONCE) {
-      this.connection.change(() => this.link(followers.slice(start, start + LINKED_AT_ONCE), []));
-      yield;
-    }
   }
 
   /** Changes what follows the changed hits; returns it. */
@@ -91,19 +72,13 @@ export abstract class FollowingChanges extends ExhibitChanges {
     const chosen = hitBlocks(following.equalTexts);
     const all = [...found.followers, ...found.equalTexts.filter(({ hitId }) => hasHit(chosen, hitId))];
     const { hits: allowed } = selectHits(db, this.marks, viewer, hitsOf(all.map(({ hitId }) => hitId)));
-    this.link(all, found.contents);
-    return changeFollowers(db, this.marks, all, allowed, { state, basis, remark, actionKey }, audit);
-  }
-
-  /** Without hits of sources that were deleted since they were found. */
-  private link(followers: readonly Follower[], contents: FoundFollowers['contents']): void {
-    const { db } = this.connection;
-    const present = hitsWithin(hitsOf(followers.map(({ hitId }) => hitId)), finishedRanges(db));
+    const present = hitsWithin(hitsOf(all.map(({ hitId }) => hitId)), finishedRanges(db));
     linkFollowers(
       db,
-      followers.filter(({ hitId }) => hasHit(present, hitId)),
-      contents,
+      all.filter(({ hitId }) => hasHit(present, hitId)),
+      found.contents,
     );
+    return changeFollowers(db, this.marks, all, allowed, { state, basis, remark, actionKey }, audit);
   }
 }
 

@@ -231,7 +231,6 @@ export abstract class PrivilegeChanges extends FollowingChanges {
   ): CooperativeTask<PrivilegeBulkOutcome> {
     const { hits: selected } = selectHits(this.connection.db, this.marks, viewer, hitBlocks(chosen));
     const found = yield* this.findFor(change, selected, following);
-    yield* this.linkInParts(found);
     let followed: HitBlocks = new Map();
     const outcome = this.onChosen(viewer, chosen, audit, ({ hits }, actionKey) => {
       const ofAction = { ...change, actionKey };
